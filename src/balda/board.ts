@@ -6,9 +6,7 @@ import { InputError } from '../core/errors.js';
 import { type CellId, NO_LETTER } from '../core/ids.js';
 import { foldWord, type Writing } from '../core/word.js';
 import { cellOf, type Mark, marksOf } from '../grid/cells.js';
-
-export const MIN_SIZE = 3;
-export const MAX_SIZE = 9;
+import { MAX_SIZE, MIN_SIZE } from './choices.js';
 
 export interface Board {
   /** Number of cells on a side, {@link MIN_SIZE} to {@link MAX_SIZE}. */

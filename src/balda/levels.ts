@@ -3,13 +3,14 @@
 
 import type { Budget } from '../core/budget.js';
 import type { Random } from '../core/random.js';
+import type { LevelName } from './choices.js';
 import { movesOf } from './game.js';
 import { bestReplies, lookAhead, PASS, replyLength } from './search.js';
 import type { Position } from './thought.js';
 import { type Move, moveWord } from './walk.js';
 
 export interface Level {
-  readonly name: string;
+  readonly name: LevelName;
   /** One line, for help. */
   readonly text: string;
   /** A move, or {@link PASS} if there is none, or none that is worth the reply to it. */

@@ -3,7 +3,8 @@
 import { array, boolean, constant, either, exact, integer, natural, string, tuple } from 'decoders';
 import { InputError } from '../core/errors.js';
 import { readState } from '../state/read.js';
-import { cellName, MAX_SIZE, MIN_SIZE, pathText, readBoard } from './board.js';
+import { cellName, pathText, readBoard } from './board.js';
+import { MAX_SIZE, MIN_SIZE } from './choices.js';
 import { findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import { advance, type Game, gameFrom } from './game.js';
 import { GAME_FILE, type GameRecord, type TurnRecord } from './record.js';

@@ -1,6 +1,7 @@
 // The word game Balda: the moves of a board, a game between levels, and a match of levels.
 
-import { countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../balda/board.js';
+import { countRows, readBoard } from '../balda/board.js';
+import { MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../balda/gaddag.js';
 import { advance, anyStart, boardRows, type Game, gameFrom, newGame, turnsOf } from '../balda/game.js';
 import { startThinker } from '../balda/host.js';

@@ -13,7 +13,7 @@ import { findWord as find, type Lexicon, wordText as textOf } from '../dictionar
 import { type Dictionary, readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
-import { readImage as imageOf } from '../formats/image.js';
+import type { readImage as imageOf } from '../formats/image.js';
 import { readPuzzle as readAny, writePuzzle as write } from '../formats/puzzles.js';
 import {
   formatOfFile as formatOf,
@@ -177,7 +177,11 @@ export const writePuzzle = checkedLater(
 ) as typeof write;
 
 /** Reads a picture for `writePuzzle`. @throws InputError for bytes that are none, or too large */
-export const readImage = checked('readImage', { bytes: S.BYTES, 'source?': S.TEXT }, imageOf);
+export const readImage = checkedLater(
+  'readImage',
+  { bytes: S.BYTES, 'source?': S.TEXT },
+  async (...given: Parameters<typeof imageOf>) => (await import('../formats/image.js')).readImage(...given),
+);
 
 /** Adds a format. @throws InputError when its name or extension is taken @returns what takes it out again */
 export const registerFormat = checked('registerFormat', { format: S.FORMAT, 'options?': S.FORMAT_KIND }, register);

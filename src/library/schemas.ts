@@ -1,8 +1,7 @@
 // What the functions of the library take, as schemas (core/schema.ts). Whole numbers have the ranges of the command line's options.
 
 import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
-import { MAX_SIZE, MIN_SIZE } from '../balda/board.js';
-import { LEVELS } from '../balda/levels.js';
+import { LEVEL_NAMES, MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import type { Limits } from '../core/budget.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
@@ -354,7 +353,7 @@ const BALDA = {
   signal: SIGNAL,
   onProgress: FUNCTION,
 } satisfies PartsOf<BaldaOptions>;
-const PLAYERS: Schema = { each: one(...LEVELS.map(({ name }) => name)) };
+const PLAYERS: Schema = { each: one(...LEVEL_NAMES) };
 const BALDA_SIDE = whole({ min: MIN_SIZE, max: MAX_SIZE });
 export const BALDA_MOVES_OPTIONS: Parts = {
   parts: {

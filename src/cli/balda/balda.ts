@@ -1,6 +1,6 @@
 // `crossgen balda`: the word game. The options of its actions, and what they share: the dictionary, the board, the used words.
 
-import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
+import { MAX_SIZE, MIN_SIZE } from '../../balda/choices.js';
 import { LEVELS } from '../../balda/levels.js';
 import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';

@@ -1,6 +1,6 @@
 // How a game begins: as a new game, from a board, or from a saved file.
 
-import { MAX_SIZE, MIN_SIZE } from '../../balda/board.js';
+import { MAX_SIZE, MIN_SIZE } from '../../balda/choices.js';
 import { anyStart, type Game, gameFrom, newGame } from '../../balda/game.js';
 import { levelOf } from '../../balda/levels.js';
 import type { GameRecord } from '../../balda/record.js';

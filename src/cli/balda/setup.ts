@@ -1,6 +1,7 @@
 // What the actions of `crossgen balda` share: the wanted format, the dictionary, the board, the used words.
 
-import { type Board, countRows, MAX_SIZE, MIN_SIZE, readBoard } from '../../balda/board.js';
+import { type Board, countRows, readBoard } from '../../balda/board.js';
+import { MAX_SIZE, MIN_SIZE } from '../../balda/choices.js';
 import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../../balda/gaddag.js';
 import { upperCase } from '../../core/word.js';
 import { nounTest } from '../../dictionary/nouns.js';
