@@ -23,6 +23,8 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm run (kernels|reference|dict:build)\b/, 'it writes into the source; tests compare what it makes'],
   [/^npm run (bench|mutate)\b/, 'it takes minutes; the gate runs the suite and compares its nodes'],
   [/^npm run measure\b/, 'it takes minutes to hours and needs word lists that are not part of the project'],
+  [/redis/, 'test/system/queue.test.ts runs it beside a server of its own'],
+  [/crossgen edit(?! --export)/, 'it serves until Ctrl-C; test/cli/edit.test.ts and test/system/edit.test.ts run it'],
   [/^npm run sbom$/, 'test/system/published.test.ts runs it'],
 ];
 
@@ -32,6 +34,11 @@ const SHORTER: readonly (readonly [RegExp, string, string])[] = [
   [/--count 100 --jobs 4/, '--count 2 --jobs 2 --min-score 1', 'a thousand puzzles take minutes'],
   [/design --count 20/, 'design --count 2', 'twenty grids take a minute'],
   [/--games 200/, '--games 2', 'a match takes minutes'],
+  [
+    /candidates my-grid\.txt --min-score 50 --time-limit 1m/,
+    'candidates my-grid.txt 13A --min-score 50',
+    'all slots may take the minute',
+  ],
   [/--time-limit 1m/, '--time-limit 5s', 'a search may use all the time that it has'],
   [/--look-ahead 8/, '--look-ahead 2', 'eight words ahead take hours'],
 ];
