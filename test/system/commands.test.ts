@@ -52,6 +52,10 @@ const CODES: readonly (readonly [RegExp, number])[] = [
 
 /** What is run before a command, for the files that it reads. */
 const BEFORE: readonly (readonly [RegExp, string])[] = [
+  [
+    /cat\.png/,
+    'base64 -d > cat.png <<< iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ],
   [/puzzle\.ipuz$|\*\.ipuz/, 'crossgen fill grid.txt --min-score 1 --out puzzle.ipuz'],
   [/--model answer\.txt/, 'cadical -q grid.cnf > answer.txt'],
 ];
