@@ -27,6 +27,8 @@ describe('readWords', () => {
     ['hot big red dog', false],
   ])('tells whether a text holds one: %s, %s', (text, told) => expect(holdsOffence(text, offensive)).toBe(told));
 
+  it('refuses a sign without its word', () => expect(() => readWords('foo !')).toThrow('a word was expected'));
+
   it('finds nothing with an empty list', () => expect(readWords('')('foo')).toBe(false));
 });
 

@@ -35,6 +35,7 @@ export function readWords(text: string): Offensive {
     for (const item of line.toUpperCase().split(/\s+/)) {
       if (item === '') continue;
       const word = item.replace(/^-|[*!]$/g, '');
+      if (word === '') throw new Error(`'${item}' in '${line}': a word was expected`);
       if (item.startsWith('-')) item.endsWith('*') ? excusedBeginnings.push(word) : excused.add(word);
       else if (item.endsWith('*')) beginnings.push(word);
       else exact.set(word, item.endsWith('!'));
