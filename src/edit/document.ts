@@ -3,7 +3,7 @@
 
 import type { CellId } from '../core/ids.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
-import type { CellMark, ClueSide, Direction, Grid } from '../grid/grid.js';
+import { BAR, type CellMark, type ClueSide, type Direction, type Grid } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import { cellsOfGrid } from '../puzzle/cells.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
@@ -33,8 +33,6 @@ export interface About {
   readonly banned: readonly string[];
   /** The lowest score of all entries; undefined: as high as can be. */
   readonly floor: number | undefined;
-  /** By place of an entry: a lowest score of its own. */
-  readonly floors: Readonly<Record<string, number>>;
   /** No crossing of two hard words. */
   readonly fair: boolean;
   /** By place of an entry ({@link placeOf}). */
@@ -63,7 +61,6 @@ const NOTHING: About = {
   theme: [],
   banned: [],
   floor: undefined,
-  floors: {},
   fair: false,
   clues: {},
   clueAt: {},
@@ -108,10 +105,12 @@ export function gridOf({ width, height, cells }: Pick<Document, 'width' | 'heigh
     marks.set(at, { ...(circled && { circled }), ...(shade && { shade }), ...(given && { given }) });
   }
   const open = Uint8Array.from(cells, ({ kind }) => Number(kind === 'cell'));
-  const hasSlot = cells.some((_, at) => open[at] && ((open[at + 1] && (at + 1) % width > 0) || open[at + width] === 1));
-  const grid = hasSlot
-    ? makeGrid({ source: 'the grid', width, height, open, bars: barsOf(cells), seeds, marks })
-    : undefined;
+  const bars = barsOf(cells);
+  const joins = (at: CellId, next: CellId, bar: number) => open[at] && open[next] && !((bars?.[at] ?? 0) & bar);
+  const hasSlot = cells.some(
+    (_, at) => ((at + 1) % width > 0 && joins(at, at + 1, BAR.right)) || joins(at, at + width, BAR.below),
+  );
+  const grid = hasSlot ? makeGrid({ source: 'the grid', width, height, open, bars, seeds, marks }) : undefined;
   grids.set(cells, new Map([...(known ?? []), [which, grid]]));
   return grid;
 }

@@ -1,7 +1,7 @@
 // The journal: every puzzle of this browser with all its edits, kept in IndexedDB as they are made, so that a reload or a crash loses nothing.
-// An edit writes its patch under a key of its own and the document as it is now; both are in one transaction.
+// An edit writes its patch under a key of its own, and the document as it is now.
 
-import { createStore, delMany, entries, get, getMany, keys, set, setMany } from 'idb-keyval';
+import { createStore, delMany, entries, get, getMany, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { Document } from './document.js';
 import type { Patch } from './patch.js';
 import { begin, type State } from './state.js';
@@ -63,10 +63,21 @@ export class Journal {
       return known === patch ? [] : [[patchKey(this.id, nth), patch] as [string, Patch]];
     });
     const head: Head = { document, at: past.length, of: past.length + future.length, changed: Date.now() };
-    this.#last = Promise.all([fresh.length > 0 && setMany(fresh, patches), set(this.id, head, heads)]);
+    this.#last = Promise.all([fresh.length > 0 && put(fresh, patches), put([[this.id, head]], heads)]);
     return this.#last;
   }
 }
+
+/**
+ * Writes pairs in one transaction. It is committed at once: left to itself the browser would first wait for the answers of its store,
+ * and a tab that is killed meanwhile would lose them.
+ */
+const put = (pairs: readonly (readonly [string, unknown])[], into: UseStore): Promise<unknown> =>
+  into('readwrite', store => {
+    for (const [key, value] of pairs) store.put(value, key);
+    store.transaction.commit();
+    return promisifyRequest(store.transaction);
+  });
 
 /** The patches before the first gap. */
 function wholeFrom(found: readonly (Patch | undefined)[]): Patch[] {
