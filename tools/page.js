@@ -1,42 +1,34 @@
-// Builds the page for constructors, dist/edit: a script, a worker that uses the library for browsers, and a style. Beside it the page needs
-// only that library, dictionaries and grids.
+// Builds the page for constructors, dist/edit: a script and a style. Beside them the page needs the library's worker for browsers, dictionaries
+// and grids.
 
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeLicences } from './licences.js';
 
+const { BOARD, DARK, LIGHT } = await import('../dist/formats/html/board-style.js');
+
 const source = fileURLToPath(new URL('../src/edit/', import.meta.url));
 const target = fileURLToPath(new URL('../dist/edit/', import.meta.url));
-const LIBRARY = fileURLToPath(new URL('../src/index.js', import.meta.url));
-
-/** The library is a file of its own, as any page has it. */
-const besideLibrary = {
-  name: 'beside-library',
-  resolveId(path, importer) {
-    return importer && resolve(importer, '..', path) === LIBRARY ? { id: './browser/index.js', external: true } : null;
-  },
-};
 
 const bundler = await import('rolldown').catch(() => undefined);
 if (bundler === undefined) process.stdout.write('The page is not built: rolldown wants Node 20.19.\n');
 else {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const modules = [];
-  for (const [name, entry] of Object.entries({ page: 'main.tsx', worker: 'worker.ts' })) {
-    const build = await bundler.rolldown({
-      input: { [name]: source + entry },
-      platform: 'browser',
-      onLog(level, log) {
-        throw new Error(`${level}: ${log.message}`);
-      },
-      plugins: [besideLibrary],
-    });
-    const { output } = await build.write({ dir: target, minify: true });
-    modules.push(...output.flatMap(({ moduleIds = [] }) => moduleIds));
-    await build.close();
-  }
-  writeLicences(`${target}LICENSES.txt`, modules);
-  for (const file of ['page.css', 'index.html']) copyFileSync(source + file, target + file);
+  const build = await bundler.rolldown({
+    input: { page: `${source}main.tsx` },
+    platform: 'browser',
+    onLog(level, log) {
+      throw new Error(`${level}: ${log.message}`);
+    },
+  });
+  const { output } = await build.write({ dir: target, minify: true });
+  await build.close();
+  writeLicences(
+    `${target}LICENSES.txt`,
+    output.flatMap(({ moduleIds = [] }) => moduleIds),
+  );
+  const shared = `:root {\n${LIGHT}\n}\n@media (prefers-color-scheme: dark) {\n  :root {\n${DARK}\n  }\n}\n${BOARD}\n`;
+  writeFileSync(`${target}page.css`, shared + readFileSync(`${source}page.css`, 'utf8'));
+  copyFileSync(`${source}index.html`, `${target}index.html`);
 }

@@ -9,7 +9,7 @@ import { BLOCK, type Cell, type Document, EMPTY, gridOf, lettersAt, type OpenCel
 export const MOST_SIDE = 50;
 
 /** The document with other cells. */
-export function withCells(document: Document, cells: ReadonlyMap<CellId, Cell>): Document {
+function withCells(document: Document, cells: ReadonlyMap<CellId, Cell>): Document {
   const changed = [...cells].filter(([at, cell]) => document.cells[at] !== cell);
   if (changed.length === 0) return document;
   const all = document.cells.slice();
@@ -18,7 +18,7 @@ export function withCells(document: Document, cells: ReadonlyMap<CellId, Cell>):
 }
 
 /** The cell and its twin; in a grid that is no square, `diagonal` maps nothing. */
-export function orbitOf({ width, height, symmetry }: Document, cell: CellId): readonly CellId[] {
+function orbitOf({ width, height, symmetry }: Document, cell: CellId): readonly CellId[] {
   const twin = symmetry === 'diagonal' && width !== height ? cell : twinOf(cell, width, height, symmetry);
   return twin === cell ? [cell] : [cell, twin];
 }
@@ -140,9 +140,8 @@ export function resize(document: Document, width: number, height: number): Docum
         return row < rows && column < columns ? [[`${place[0]}${row * columns + column}`, value] as const] : [];
       }),
     );
-  const { clues, clueAt, floors } = document;
-  const moved = { clues: move(clues), clueAt: move(clueAt), floors: move(floors) };
-  return { ...document, width: columns, height: rows, cells, ...moved };
+  const { clues, clueAt } = document;
+  return { ...document, width: columns, height: rows, cells, clues: move(clues), clueAt: move(clueAt) };
 }
 
 /** @param clue empty for none */
@@ -161,12 +160,6 @@ export function withoutStaleClues(before: Document, after: Document): Document {
     return after.clues[place] && !old!.includes('') && old!.join() !== now!.join() ? [place] : [];
   });
   return stale.reduce((document, place) => writeClue(document, place, ''), after);
-}
-
-/** @param floor undefined for that of the whole grid */
-export function setFloor(document: Document, place: string, floor: number | undefined): Document {
-  const { [place]: _, ...rest } = document.floors;
-  return { ...document, floors: floor === undefined ? rest : { ...rest, [place]: floor } };
 }
 
 /** Puts one text for another in all clues, the title and the notes. @returns the document, and how often that was */

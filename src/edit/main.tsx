@@ -26,7 +26,8 @@ addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-await store.start(() => new Worker(new URL('worker.js', HOME), { type: 'module' }), await given());
+const startWorker = (): Worker => new Worker(new URL('browser/worker.js', HOME), { type: 'module' });
+await store.start(startWorker, HOME.href, await given());
 render(<App />, document.getElementById('app')!);
 document.documentElement.dataset.ready = 'true';
 requestAnimationFrame(() => focusCell(store.state.peek().cell));

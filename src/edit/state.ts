@@ -32,13 +32,17 @@ export type Action =
   | { readonly do: 'bar'; readonly side: 'right' | 'below' }
   | { readonly do: 'mark'; readonly mark: 'circled' | 'given' }
   | { readonly do: 'shade'; readonly colour: string }
-  | { readonly do: 'write'; readonly letters: ReadonlyMap<CellId, string>; readonly own: boolean }
+  /** Letters, and by place clues for entries that have none. */
+  | {
+      readonly do: 'write';
+      readonly letters: ReadonlyMap<CellId, string>;
+      readonly own: boolean;
+      readonly clues?: Readonly<Record<string, string>>;
+    }
   | { readonly do: 'keep'; readonly cells: readonly CellId[]; readonly own: boolean }
   | { readonly do: 'erase'; readonly cells: readonly CellId[]; readonly which: 'all' | 'filled' }
   | { readonly do: 'blocks'; readonly cells: ReadonlyMap<CellId, boolean> }
   | { readonly do: 'clue'; readonly place: string; readonly text: string }
-  | { readonly do: 'clues'; readonly clues: Readonly<Record<string, string>> }
-  | { readonly do: 'floor'; readonly place: string; readonly floor: number | undefined }
   | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueAt' | 'floors'>> }
   | { readonly do: 'replace'; readonly find: string; readonly by: string }
   | { readonly do: 'resize'; readonly width: number; readonly height: number }
@@ -85,8 +89,11 @@ export function reduce(state: State, action: Action): State {
       return changed(state, edits.toggleMark(document, cell, action.mark));
     case 'shade':
       return changed(state, edits.shade(document, cell, action.colour));
-    case 'write':
-      return changed(state, edits.withoutStaleClues(document, edits.writeAll(document, action.letters, action.own)));
+    case 'write': {
+      const next = edits.withoutStaleClues(document, edits.writeAll(document, action.letters, action.own));
+      const { clues } = action;
+      return changed(state, clues === undefined ? next : { ...next, clues: { ...clues, ...next.clues } });
+    }
     case 'keep':
       return changed(state, edits.keep(document, action.cells, action.own));
     case 'erase':
@@ -95,10 +102,6 @@ export function reduce(state: State, action: Action): State {
       return changed(state, edits.setBlocks(document, action.cells));
     case 'clue':
       return changed(state, edits.writeClue(document, action.place, action.text));
-    case 'clues':
-      return changed(state, { ...document, clues: { ...document.clues, ...action.clues } });
-    case 'floor':
-      return changed(state, edits.setFloor(document, action.place, action.floor));
     case 'about':
       return changed(state, { ...document, ...action.about });
     case 'replace':

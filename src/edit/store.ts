@@ -2,27 +2,23 @@
 // functions here alone.
 
 import { batch, computed, effect, signal } from '@preact/signals';
+import type { WordCandidate } from '../candidates/records.js';
 import { hasSymmetry } from '../design/blocked/symmetry.js';
 import type { Direction } from '../grid/grid.js';
+import type { WhyAnswer } from '../library/why.js';
 import { clueCellsOf } from '../puzzle/clue-cells.js';
-import type { Answer, Blame, Candidate, DrawnStyle, Mended, Possible, Question, Wishes } from './ask.js';
-import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from './document.js';
+import type { WorkerLike } from '../worker/client.js';
+import { Desk, type OwnLists } from './desk.js';
+import { type Document, documentOf, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
-import { Engine } from './engine.js';
 import { Journal, type Listed, listPuzzles, ownLists, removePuzzle } from './journal.js';
+import type { Ask, DrawnStyle, Filled, Mended, Possible } from './searches.js';
+import * as searches from './searches.js';
 import { type Action, begin, entryOf, reduce, type State } from './state.js';
 import { LANGUAGES, type PageLanguage, type TextName, textIn } from './texts.js';
 
 export type Tab = 'words' | 'clues' | 'fill' | 'check' | 'puzzle';
 
-export interface Proposal {
-  readonly letters: ReadonlyMap<number, string>;
-  readonly clues: ReadonlyMap<string, string>;
-  readonly lowest: number | undefined;
-  readonly mean: number | undefined;
-  readonly bound: number | undefined;
-  readonly proven: boolean;
-}
 export interface Change {
   readonly slot: string;
   readonly word: string;
@@ -49,13 +45,12 @@ export const elsewhere = signal(false);
 export const lists = signal<readonly { readonly name: string; readonly words: number }[]>([]);
 
 export const words = signal<
-  | { readonly slot: string; readonly words: readonly Candidate[]; readonly cannot: number; readonly whole: boolean }
-  | undefined
+  { readonly slot: string; readonly words: readonly WordCandidate[]; readonly whole: boolean } | undefined
 >(undefined);
 export const possible = signal<Possible | undefined>(undefined);
 /** It is proven that the letters kept have no fill. */
 export const dead = signal(false);
-export const proposal = signal<Proposal | undefined>(undefined);
+export const proposal = signal<Filled | undefined>(undefined);
 /** How a fill goes on, or how it ended. */
 export const filling = signal<
   | {
@@ -68,16 +63,8 @@ export const filling = signal<
     }
   | undefined
 >(undefined);
-export const why = signal<
-  | {
-      readonly running: boolean;
-      readonly sets: readonly (readonly Blame[])[];
-      /** Proven: none of a set can be left out. */
-      readonly minimal: boolean;
-      readonly bare: boolean;
-    }
-  | undefined
->(undefined);
+/** Without an answer while it is sought. */
+export const why = signal<{ readonly answer?: WhyAnswer } | undefined>(undefined);
 export const mended = signal<
   { readonly running: boolean; readonly found: readonly Mended[]; readonly proven: boolean } | undefined
 >(undefined);
@@ -90,7 +77,7 @@ export const rebus = signal(false);
 export const change = signal<Change | undefined>(undefined);
 /** What the rules object to, in these cells. */
 export const checked = signal<
-  (Extract<Answer, { readonly kind: 'check' }> & { readonly cells: Document['cells'] }) | undefined
+  (Awaited<ReturnType<typeof searches.check>> & { readonly cells: Document['cells'] }) | undefined
 >(undefined);
 
 export const document = computed<Document>(() => state.value.document);
@@ -117,9 +104,10 @@ export function speak(next: PageLanguage): void {
   language.value = next;
 }
 
-let engine: Engine;
+/** One answers what comes with the cursor, the other what is asked by hand and may take long. */
+let quick: Desk;
+let slow: Desk;
 let journal: Journal;
-let stopFilling: (() => void) | undefined;
 let seed = 1;
 
 /** Whether anything was done since the puzzle was opened: the first click on its first cell does not turn. */
@@ -143,10 +131,7 @@ export function act(action: Action): void {
 
 /** What was found about the cells as they were. */
 function forgetFindings(): void {
-  engine.forget('fill');
-  engine.forget('why');
-  engine.forget('change');
-  engine.forget('mend');
+  for (const kind of ['fill', 'why', 'change', 'mend'] as const) giveUp(kind);
   proposal.value = undefined;
   filling.value = undefined;
   why.value = undefined;
@@ -157,19 +142,43 @@ function forgetFindings(): void {
   dead.value = false;
 }
 
-function wishes(): Wishes {
-  const { language: of, floor, banned, fair } = document.peek();
-  return { language: of, floor, banned, fair, seed };
-}
-
 /** The grid whose letters searches keep; undefined where there is no entry. */
 const ownGrid = () => gridOf(document.peek(), 'own');
 
-function ask(question: Question, tell: (answer: Answer, last: boolean) => void): () => void {
-  return engine.ask(question, (answer, last) =>
-    batch(() => {
-      if (answer.kind === 'error') status.value = answer.message;
-      tell(answer, last);
+type Kind = 'study' | 'check' | 'fill' | 'why' | 'change' | 'mend';
+const open = new Map<Kind, AbortController>();
+
+function giveUp(kind: Kind): void {
+  const own = open.get(kind);
+  open.delete(kind);
+  own?.abort();
+}
+
+const askAt = (desk: Desk, signal = new AbortController().signal): Ask => ({
+  ...{ desk, about: document.peek(), seed, signal },
+});
+
+/**
+ * Begins a search. An older one of its kind is given up, and nothing of it arrives any more.
+ * @param run gets a function that shows something, unless the search was given up meanwhile
+ * @param failed shows an error, beside the line below the grid
+ */
+function search(
+  kind: Kind,
+  desk: Desk,
+  run: (ask: Ask, show: (how: () => void) => void) => Promise<void>,
+  failed: (message: string) => void = () => undefined,
+): void {
+  giveUp(kind);
+  const own = new AbortController();
+  open.set(kind, own);
+  const show = (how: () => void): void => {
+    if (open.get(kind) === own) batch(how);
+  };
+  run(askAt(desk, own.signal), show).catch((error: Error) =>
+    show(() => {
+      status.value = error.message;
+      failed(error.message);
     }),
   );
 }
@@ -188,17 +197,29 @@ function study(): void {
     const given = ownGrid();
     if (words.peek()?.slot !== slot) words.value = undefined;
     if (given === undefined) return;
-    const open = given.slots.find(({ name }) => name === slot)?.cells.some(cell => !given.seeds.has(cell));
-    const question = { kind: 'study', grid: given, slot: open ? slot : undefined, wishes: wishes() } as const;
-    ask(question, answer => {
-      if (answer.kind === 'words') {
-        words.value = answer;
-        if (answer.none) dead.value = true;
-      }
-      if (answer.kind === 'letters') {
-        possible.value = answer.possible;
-        dead.value = answer.none;
-      }
+    const cellsOf = given.slots.find(({ name }) => name === slot)?.cells ?? [];
+    const isOpen = cellsOf.some(cell => !given.seeds.has(cell));
+    search('study', quick, async (ask, show) => {
+      const seek = async (before?: readonly WordCandidate[]) => {
+        const tell = (list: readonly WordCandidate[], whole = false) =>
+          show(() => {
+            words.value = { slot: slot!, words: list, whole };
+          });
+        const found = await searches.studyWords(ask, given, slot!, before, tell);
+        tell(found.words, true);
+        show(() => {
+          dead.value = found.none;
+        });
+        return found;
+      };
+      const found = isOpen ? await seek() : undefined;
+      if (ask.signal.aborted) return;
+      const { possible: letters, none } = await searches.studyLetters(ask, given);
+      show(() => {
+        possible.value = letters;
+        dead.value = none;
+      });
+      if (found !== undefined && !found.none && !none && !ask.signal.aborted) await seek(found.words);
     });
   });
   effect(() => {
@@ -207,8 +228,11 @@ function study(): void {
     const { cells: at, style, fair } = document.peek();
     // Unfair crossings are marked in the grid as they come, if none are wanted.
     if (of === undefined || !(tab.value === 'check' || fair)) return;
-    ask({ kind: 'check', puzzle: of, rules: style, wishes: wishes() }, answer => {
-      if (answer.kind === 'check') checked.value = { ...answer, cells: at };
+    search('check', quick, async (ask, show) => {
+      const found = await searches.check(ask, of, style);
+      show(() => {
+        checked.value = { ...found, cells: at };
+      });
     });
   });
 }
@@ -220,36 +244,42 @@ export function fill(isBest: boolean, another = false): void {
   if (another) seed++;
   proposal.value = undefined;
   filling.value = { running: true, text: t('filling'), none: false };
-  stopFilling = ask({ kind: 'fill', grid: given, wishes: wishes(), best: isBest }, (answer, last) => {
-    if (answer.kind === 'progress' && answer.text !== '') {
-      const { lowest, bound } = answer;
-      const parts = [lowest !== undefined && `${t('lowestScore')}: ${lowest}`, bound !== undefined && `≤ ${bound}`];
-      const text = `${t('filling')} ${parts.filter(Boolean).join(' · ')}`;
-      filling.value = { running: true, text, none: false, lowest, bound };
-    }
-    if (answer.kind === 'fill') proposal.value = answer;
-    if (!last) return;
-    const found = proposal.peek();
-    const none = answer.kind === 'ended' && answer.none && found === undefined;
-    const text =
-      answer.kind === 'error'
-        ? answer.message
-        : found === undefined
-          ? t(none ? 'noFill' : 'noneFound')
-          : fillText(found);
+  const end = (text: string, none: boolean): void => {
     filling.value = { running: false, text, none };
     status.value = text;
-    if (none) explain();
-  });
+  };
+  search(
+    'fill',
+    slow,
+    async (ask, show) => {
+      const found = await searches.fillGrid(ask, given, isBest, (lowest, bound) =>
+        show(() => {
+          const parts = [lowest !== undefined && `${t('lowestScore')}: ${lowest}`, bound !== undefined && `≤ ${bound}`];
+          const text = `${t('filling')} ${parts.filter(Boolean).join(' · ')}`;
+          filling.value = { running: true, text, none: false, lowest, bound };
+        }),
+      );
+      show(() => {
+        if (!('none' in found)) {
+          proposal.value = found;
+          return end(fillText(found), false);
+        }
+        end(t(found.none ? 'noFill' : 'noneFound'), found.none);
+        if (found.none) explain();
+      });
+    },
+    message => end(message, false),
+  );
 }
 
-function fillText({ lowest, mean, bound, proven }: Proposal): string {
+function fillText({ lowest, mean, bound, proven }: Filled): string {
   const of = lowest === undefined ? t('filledPlain') : t('filled', { lowest, mean: mean?.toFixed(0) ?? '' });
   return proven ? `${of} ${t('provenBest')}` : bound === undefined ? of : `${of} ${t('bound', { bound })}`;
 }
 
+/** Ends the fill; the best one so far is shown. */
 export function stop(): void {
-  stopFilling?.();
+  open.get('fill')?.abort();
 }
 
 /** Takes letters of the proposal over for good. */
@@ -258,10 +288,12 @@ export function accept(only?: readonly number[]): void {
   if (found === undefined) return;
   const taken = only === undefined ? found.letters : new Map(only.map(cell => [cell, found.letters.get(cell) ?? '']));
   batch(() => {
-    act({ do: 'write', letters: taken, own: true });
-    const { clues } = document.peek();
-    const fresh = Object.fromEntries([...found.clues].filter(([place]) => only === undefined && !clues[place]));
-    if (Object.keys(fresh).length > 0) act({ do: 'clues', clues: fresh });
+    act({
+      do: 'write',
+      letters: taken,
+      own: true,
+      ...(only === undefined && { clues: Object.fromEntries(found.clues) }),
+    });
     // The rest of the fill still stands.
     if (only !== undefined) proposal.value = found;
   });
@@ -270,12 +302,19 @@ export function accept(only?: readonly number[]): void {
 export function explain(): void {
   const given = ownGrid();
   if (given === undefined) return;
-  why.value = { running: true, sets: [], minimal: false, bare: false };
-  ask({ kind: 'why', grid: given, wishes: wishes() }, (answer, last) => {
-    if (answer.kind === 'why')
-      why.value = { running: false, sets: answer.sets, minimal: answer.minimal, bare: answer.bare };
-    else if (last) why.value = { running: false, sets: [], minimal: false, bare: false };
-  });
+  why.value = {};
+  const end = (answer: WhyAnswer): void => {
+    why.value = { answer };
+  };
+  search(
+    'why',
+    slow,
+    async (ask, show) => {
+      const answer = await searches.explain(ask, given);
+      show(() => end(answer));
+    },
+    () => end({ conflicts: [], bare: false }),
+  );
 }
 
 export function mend(): void {
@@ -285,10 +324,19 @@ export function mend(): void {
   const { width, height, symmetry: wanted } = document.peek();
   // A grid that has lost its symmetry keeps the one that it still has.
   const symmetry = hasSymmetry(given.open, width, height, wanted) ? wanted : undefined;
-  ask({ kind: 'mend', grid: given, wishes: wishes(), symmetry }, (answer, last) => {
-    if (answer.kind === 'mend') mended.value = { running: !last, found: answer.found, proven: answer.proven };
-    else if (last) mended.value = { running: false, found: mended.peek()?.found ?? [], proven: false };
-  });
+  search(
+    'mend',
+    slow,
+    async (ask, show) => {
+      const answer = await searches.mendBlocks(ask, given, symmetry);
+      show(() => {
+        mended.value = { running: false, ...answer };
+      });
+    },
+    () => {
+      mended.value = { running: false, found: [], proven: false };
+    },
+  );
 }
 
 /** Shows what must change if a word is put in here. */
@@ -296,20 +344,25 @@ export function tryWord(word: string): void {
   const of = puzzle.peek();
   const slot = slotName.peek();
   if (of === undefined || slot === undefined) return;
-  change.value = { slot, word, letters: new Map(), text: t('searching') };
-  ask({ kind: 'change', puzzle: of, slot, word, wishes: wishes() }, answer => {
-    if (answer.kind === 'error') change.value = { slot, word, letters: new Map(), text: answer.message };
-    if (answer.kind === 'ended')
-      change.value = { slot, word, letters: new Map(), text: t(answer.none ? 'noFill' : 'noneFound') };
-    if (answer.kind !== 'change') return;
-    const list = answer.changes.map(({ slot: at, before, after }) => `${at} ${before ?? '…'} → ${after}`).join(', ');
-    const count = answer.changes.length;
-    const text =
-      count === 0
-        ? t('changeNone')
-        : `${t('changes', { count, list })} ${t(answer.proven ? 'provenFewest' : 'maybeFewer')}`;
-    change.value = { slot, word, letters: answer.letters, text };
-  });
+  const tell = (text: string, letters: Change['letters'] = new Map()): void => {
+    change.value = { slot, word, letters, text };
+  };
+  tell(t('searching'));
+  search(
+    'change',
+    slow,
+    async (ask, show) => {
+      const { letters, changes, proven, outcome } = await searches.changeWord(ask, of, slot, word);
+      show(() => {
+        if (letters === undefined) return tell(t(outcome.kind === 'all' ? 'noFill' : 'noneFound'));
+        const list = changes.map(({ slot: at, before, after }) => `${at} ${before ?? '…'} → ${after}`).join(', ');
+        const count = changes.length;
+        const others = `${t('changes', { count, list })} ${t(proven ? 'provenFewest' : 'maybeFewer')}`;
+        tell(count === 0 ? t('changeNone') : others, letters);
+      });
+    },
+    tell,
+  );
 }
 
 /** Puts the word in, with the other entries that must change. Cells that were empty stay empty. */
@@ -372,52 +425,59 @@ export async function remove(): Promise<void> {
   await load(next?.id ?? crypto.randomUUID());
 }
 
-export async function suggestClues(word: string): Promise<readonly string[]> {
-  const found = await engine.answer({ kind: 'clues', word, wishes: wishes() });
-  return found.kind === 'clues' ? found.clues : [];
-}
-
-/** Takes the first suggestion for every entry that has no clue. */
-export async function clueAll(): Promise<void> {
-  const of = puzzle.peek();
-  const found: Record<string, string> = {};
-  for (const { direction, row, column, answer, clue } of of?.entries ?? []) {
-    if (answer === undefined || clue) continue;
-    const [first] = await suggestClues(answer);
-    if (first !== undefined) found[`${direction === 'across' ? 'A' : 'D'}${row * of!.width + column}`] = first;
-  }
-  act({ do: 'clues', clues: found });
-}
-
-export async function openFile(name: string, bytes: Uint8Array): Promise<void> {
+/** What comes of work that may fail; undefined after a message. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    const read = await engine.answer({ kind: 'read', name, bytes });
-    if (read.kind !== 'read') return;
-    await begun(documentOf(read.puzzle));
-    status.value = t('opened', { name });
-  } catch (error) {
-    status.value = (error as Error).message;
-  }
-}
-
-export async function written(
-  format: string,
-  blank: boolean,
-): Promise<{ readonly data: string | Uint8Array; readonly name: string } | undefined> {
-  const of = puzzle.peek();
-  if (of === undefined) return undefined;
-  try {
-    const made = await engine.answer({ kind: 'write', puzzle: of, format, blank });
-    if (made.kind !== 'written') return undefined;
-    const stem = (of.title ?? 'puzzle')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/gu, '')
-      .toLowerCase();
-    return { data: made.data, name: `${stem || 'puzzle'}${made.extension}` };
+    return await work();
   } catch (error) {
     status.value = (error as Error).message;
     return undefined;
   }
+}
+
+export async function suggestClues(word: string): Promise<readonly string[]> {
+  const found = await attempt(() => searches.cluesFor(askAt(quick), [word]));
+  return found?.get(word) ?? [];
+}
+
+/** Takes the first suggestion for every entry that has no clue. */
+export async function clueAll(): Promise<void> {
+  const { entries = [], width = 0 } = puzzle.peek() ?? {};
+  const bare = entries.filter(({ answer, clue }) => answer !== undefined && !clue);
+  const found = await attempt(() =>
+    searches.cluesFor(
+      askAt(quick),
+      bare.map(({ answer }) => answer!),
+    ),
+  );
+  const clues = bare.flatMap(({ direction, row, column, answer }) => {
+    const first = found?.get(answer!)?.[0];
+    return first === undefined ? [] : [[placeOf(direction, row * width + column), first] as const];
+  });
+  act({ do: 'write', letters: new Map(), own: true, clues: Object.fromEntries(clues) });
+}
+
+export async function openFile(name: string, bytes: Uint8Array): Promise<void> {
+  await attempt(async () => {
+    await begun(documentOf(await quick.worker.readPuzzle(bytes, name)));
+    status.value = t('opened', { name });
+  });
+}
+
+export function written(
+  format: string,
+  blank: boolean,
+): Promise<{ readonly data: string | Uint8Array; readonly name: string } | undefined> {
+  return attempt(async () => {
+    const of = puzzle.peek();
+    if (of === undefined) return undefined;
+    const data = await quick.worker.writePuzzle(of, format, { blank });
+    const stem = (of.title ?? 'puzzle')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/gu, '')
+      .toLowerCase();
+    return { data, name: `${stem || 'puzzle'}${await quick.worker.formatExtension(format)}` };
+  });
 }
 
 /** A new puzzle with a grid drawn around theme words. @returns whether one was found */
@@ -428,36 +488,20 @@ export async function drawn(
   theme: readonly string[],
 ): Promise<boolean> {
   status.value = t('drawing');
-  try {
-    const found = await engine.answer({
-      kind: 'draw',
-      ...{ style, width, height, theme },
-      wishes: { ...wishes(), seed: Date.now() % 1e6 },
-    });
-    if (found.kind !== 'read') throw new Error(t('noneDrawn'));
-    const whole = documentOf(found.puzzle, {
-      language: document.peek().language,
-      // What is drawn as a lattice is checked by the rules of Russian papers.
-      style: style === 'lattice' ? 'russian' : style,
-    });
+  const made = await attempt(async () => {
+    const found = await searches.draw({ ...askAt(slow), seed: Date.now() % 1e6 }, { style, width, height, theme });
+    if (found === undefined) throw new Error(t('noneDrawn'));
+    // What is drawn as a lattice is checked by the rules of Russian papers.
+    const rules = style === 'lattice' ? 'russian' : style;
+    const whole = documentOf(found, { language: document.peek().language, style: rules });
     const placed = new Set(theme);
-    const kept = gridOf(whole)!.slots.filter(({ cells: at }) =>
-      placed.has(at.map(cell => lettersAt(whole, cell)).join('')),
-    );
-    const own = new Set(kept.flatMap(({ cells: at }) => at));
-    await begun(
-      keep(
-        whole,
-        [...whole.cells.keys()].filter(cell => !own.has(cell)),
-        false,
-      ),
-    );
+    const wordAt = (at: readonly number[]): string => at.map(cell => lettersAt(whole, cell)).join('');
+    const own = gridOf(whole)!.slots.flatMap(({ cells: at }) => (placed.has(wordAt(at)) ? at : []));
+    await begun(keep(keep(whole, whole.cells.keys(), false), own, true));
     status.value = '';
     return true;
-  } catch (error) {
-    status.value = (error as Error).message;
-    return false;
-  }
+  });
+  return made === true;
 }
 
 const patternFile = (name: string): Promise<Response> =>
@@ -518,32 +562,41 @@ async function hold(which: string, steal = false): Promise<void> {
 
 export const workHere = (): Promise<void> => hold(id.peek(), true);
 
+let ownFiles: OwnLists = new Map();
+
+/** Gives both workers the user's lists. @returns how many words one of them has */
+async function useLists(files: OwnLists, name?: string): Promise<number> {
+  const bytes = name === undefined ? undefined : files.get(name);
+  const count = bytes && (await quick.worker.readDictionaries([{ source: name!, bytes }]));
+  if (count !== undefined) quick.worker.forgetDictionary(count);
+  ownFiles = files;
+  for (const desk of [quick, slow]) desk.lists = files;
+  return count?.words ?? 0;
+}
+
 export async function addList(name: string, bytes: Uint8Array): Promise<void> {
-  try {
-    const count = await engine.list(name, bytes);
+  await attempt(async () => {
+    const count = await useLists(new Map([...ownFiles, [name, bytes]]), name);
     await ownLists.set(name, bytes);
     lists.value = [...lists.peek().filter(list => list.name !== name), { name, words: count }];
-  } catch (error) {
-    status.value = (error as Error).message;
-  }
+  });
 }
 
 export async function removeList(name: string): Promise<void> {
   await ownLists.remove(name);
-  await engine.list(name, undefined);
+  await useLists(new Map([...ownFiles].filter(([other]) => other !== name)));
   lists.value = lists.peek().filter(list => list.name !== name);
 }
 
-/** Starts everything. @param start starts a worker @param given a puzzle that the page was opened with */
+/** Starts everything. @param startWorker starts a worker @param home the address of the page's folder @param given a puzzle that the page was opened with */
 export async function start(
-  startWorker: () => Worker,
+  startWorker: () => WorkerLike,
+  home: string,
   given?: { readonly name: string; readonly bytes: Uint8Array },
 ): Promise<void> {
-  engine = new Engine(startWorker);
-  for (const [name, bytes] of await ownLists.all()) {
-    const count = await engine.list(name, bytes);
-    lists.value = [...lists.peek(), { name, words: count }];
-  }
+  quick = new Desk(startWorker(), home);
+  slow = new Desk(startWorker(), home);
+  for (const [name, bytes] of await ownLists.all()) await addList(name, bytes);
   await load(localStorage.getItem('crossgen:last') ?? crypto.randomUUID());
   if (given !== undefined) await openFile(given.name, given.bytes);
   study();

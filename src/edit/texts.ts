@@ -19,7 +19,6 @@ const TEXTS = {
     'Dieses Rätsel endgültig entfernen?',
     'Удалить этот кроссворд навсегда?',
   ],
-  size: ['Size', 'Größe', 'Размер'],
   width: ['Width', 'Breite', 'Ширина'],
   height: ['Height', 'Höhe', 'Высота'],
   letters: ['Letters', 'Buchstaben', 'Буквы'],
@@ -234,7 +233,6 @@ const TEXTS = {
   blockCell: ['block', 'Feld', 'блок'],
   empty: ['empty', 'leer', 'пусто'],
   grid: ['Grid', 'Gitter', 'Сетка'],
-  help: ['Help', 'Hilfe', 'Справка'],
   keys: [
     'Type letters. Space turns. . makes a block. Arrows move. Tab goes to the next entry. Insert: several letters. Ctrl+Z undoes.',
     'Buchstaben tippen. Leertaste dreht. . macht ein Feld. Pfeile bewegen. Tab geht zum nächsten Wort. Einfg: mehrere Buchstaben. Strg+Z macht rückgängig.',
@@ -253,11 +251,6 @@ const TEXTS = {
   tools: ['Cell', 'Zelle', 'Клетка'],
   blank: ['without solution', 'ohne Lösung', 'без решения'],
   format: ['Format', 'Format', 'Формат'],
-  offline: [
-    'Everything stays on this machine.',
-    'Alles bleibt auf diesem Rechner.',
-    'Всё остаётся на этом компьютере.',
-  ],
   emptyGrid: ['An empty grid', 'Ein leeres Gitter', 'Пустая сетка'],
   pattern: ['A pattern that ships', 'Ein fertiges Muster', 'Готовая сетка'],
   drawn: [

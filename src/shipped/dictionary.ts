@@ -19,27 +19,39 @@ export async function shippedDictionary(
   const languages = (await shippedNames('dict')).filter(name => name.length === 2);
   if (!languages.includes(language))
     throw new InputError(`no dictionary ships for the language ${language}: use ${languages.join(', ')}`);
-  const [file, notNouns] = await Promise.all([shippedFile(language), sourced(`${language}.not-nouns`)]);
+  const [file, notNouns] = await Promise.all([shippedFile(language), sourced('dict', `${language}.not-nouns`)]);
   return { ...readDictionaries([file!], { ...options, lang: language }), ...(notNouns && { notNouns }) };
 }
 
-/** @param name of a file in dict: `ru`, `ru-extra`; undefined when there is no such file */
-export async function shippedFile(name: string): Promise<DictionaryFile | undefined> {
+/** Reads a file of a folder by its name without the extension; undefined when there is none. */
+export type ReadFolder = (folder: 'clues' | 'dict', name: string) => Promise<Uint8Array | undefined>;
+
+/**
+ * @param name of a file in dict: `ru`, `ru-extra`; undefined when there is no such file
+ * @param read from somewhere else than the package on this machine
+ */
+export async function shippedFile(name: string, read?: ReadFolder): Promise<DictionaryFile | undefined> {
   const files = [name, `${name}.scores`, `${name}.names`, `${name}.clues`];
-  const [own, scores, names, clues] = await Promise.all(files.map(file => sourced(file)));
-  return own && { ...own, scores, names, clues, book: await shippedBook(name.slice(0, 2)) };
+  const language = name.slice(0, 2);
+  const [own, scores, names, clues] = await Promise.all(files.map(file => sourced('dict', file, read)));
+  const book = read === undefined ? shippedBook(language) : sourced('clues', language, read);
+  return own && { ...own, scores, names, clues, book: await book };
 }
 
 const books = new Map<string, Promise<ClueFile | undefined>>();
 
 /** The clue book of a language: one object, however many dictionaries of the language are read. */
 function shippedBook(language: string): Promise<ClueFile | undefined> {
-  const book = books.get(language) ?? sourced(language, 'clues');
+  const book = books.get(language) ?? sourced('clues', language);
   books.set(language, book);
   return book;
 }
 
-async function sourced(name: string, folder: 'clues' | 'dict' = 'dict'): Promise<ClueFile | undefined> {
-  const bytes = await readShipped(folder, name);
+async function sourced(
+  folder: 'clues' | 'dict',
+  name: string,
+  read: ReadFolder = readShipped,
+): Promise<ClueFile | undefined> {
+  const bytes = await read(folder, name);
   return bytes && { source: `${folder}/${name}.txt`, bytes };
 }

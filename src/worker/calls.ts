@@ -1,18 +1,18 @@
 // What the worker does for a page: the functions of the library, by name. A grid may come as text.
 
 import { makePlan } from '../analysis/make.js';
-import type { Plan } from '../analysis/plan.js';
 import { refutePlan } from '../analysis/proof.js';
 import { study } from '../analysis/study.js';
+import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary, DictionaryFile, ReadOptions } from '../dictionary/read.js';
+import { formatExtension } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
-import type { BestOptions } from '../library/best.js';
-import type { LetterOptions, WordOptions } from '../library/candidates.js';
 import {
   best,
   design,
+  findWord,
   letterCandidates,
   lintPuzzle,
   loadStems,
@@ -27,15 +27,26 @@ import {
   writePuzzle,
 } from '../library/checked.js';
 import type { DesignOptions } from '../library/design.js';
-import { type FillOptions, fill } from '../library/fill.js';
-import type { MendOptions } from '../library/mend.js';
+import { fill } from '../library/fill.js';
 import type { RefillOptions } from '../library/refill.js';
-import type { WhyOptions } from '../library/why.js';
 import type { LintOptions } from '../lint/puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { shippedFile } from '../shipped/dictionary.js';
 
 /** A file of a dictionary: its bytes, or the address from which the worker loads them. */
-export type DictionarySource = DictionaryFile | { readonly source: string; readonly url: string };
+export type DictionarySource =
+  | DictionaryFile
+  | { readonly source: string; readonly url: string }
+  /** The dictionary of the package for a language, from an address that has the package's folders `dict` and `clues`. */
+  | { readonly shipped: string; readonly from: string };
+
+/** What a dictionary has for a word. */
+export interface LookedUp {
+  readonly word: string;
+  readonly score: number;
+  /** Best first. */
+  readonly clues: readonly string[];
+}
 
 type GridText = Grid | string;
 
@@ -55,49 +66,45 @@ const gridOf = (given: GridText): Grid => (typeof given === 'string' ? parseGrid
 
 const rulesOf = (rules: Partial<Rules> | undefined): Rules => ({ ...NO_RULES, sameStem: false, ...rules });
 
-async function planOf(given: GridText, dictionary: Dictionary, { rules }: Ruled): Promise<Plan> {
-  await loadStems(dictionary);
-  return makePlan(gridOf(given), dictionary.lexicon, rulesOf(rules));
-}
-
 async function loaded(file: DictionarySource): Promise<DictionaryFile> {
-  if (!('url' in file)) return file;
-  const answer = await fetch(file.url);
-  if (!answer.ok) throw new Error(`${file.url}: ${answer.status} ${answer.statusText}`);
-  return { source: file.source, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  if ('bytes' in file) return file;
+  if ('url' in file) {
+    const answer = await fetch(file.url);
+    if (!answer.ok) throw new Error(`${file.url}: ${answer.status} ${answer.statusText}`);
+    return { source: file.source, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  }
+  const { shipped, from } = file;
+  const found = await shippedFile(shipped, async (folder, name) => {
+    const answer = await fetch(new URL(`${folder}/${name}.txt`, from).href);
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+  });
+  if (found === undefined) throw new Error(`${from}: there is no dictionary for the language ${shipped}`);
+  return found;
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-const told = ({ signal, onProgress }: Means): Pick<Means, 'signal' | 'onProgress'> => ({
-  signal,
-  ...(onProgress && { onProgress }),
-});
+/** A call about a grid and a dictionary, made of the library's function. */
+const onGrid =
+  <Options, Result>(run: (grid: Grid, dictionary: Dictionary, options?: Options) => Result) =>
+  (means: Means, grid: GridText, dictionary: Dictionary, options?: Options): Result =>
+    run(gridOf(grid), dictionary, { ...options, ...means } as Options);
 
 /** Calls that give one thing after another. */
-export const EACH = {
-  fill: (means: Means, grid: GridText, dictionary: Dictionary, options?: FillOptions) =>
-    fill(gridOf(grid), dictionary, { ...options, ...told(means) }),
-  best: (means: Means, grid: GridText, dictionary: Dictionary, options?: BestOptions) =>
-    best(gridOf(grid), dictionary, { ...options, ...told(means) }),
-};
+export const EACH = { fill: onGrid(fill), best: onGrid(best) };
 
 /** Calls that may take long. */
 export const LONG = {
-  wordCandidates: (means: Means, grid: GridText, dictionary: Dictionary, options?: WordOptions) =>
-    wordCandidates(gridOf(grid), dictionary, { ...options, ...means }),
-  letterCandidates: (means: Means, grid: GridText, dictionary: Dictionary, options?: LetterOptions) =>
-    letterCandidates(gridOf(grid), dictionary, { ...options, ...means }),
+  wordCandidates: onGrid(wordCandidates),
+  letterCandidates: onGrid(letterCandidates),
+  mend: onGrid(mend),
+  whyNot: onGrid(whyNot),
   refill: (means: Means, puzzle: Puzzle, dictionary: Dictionary, options: RefillOptions) =>
-    refill(puzzle, dictionary, { ...options, ...told(means) }),
+    refill(puzzle, dictionary, { ...options, ...means }),
   design: (means: Means, dictionary: Dictionary, options?: DesignOptions) =>
-    design(dictionary, { ...options, ...told(means) }),
-  mend: (means: Means, grid: GridText, dictionary: Dictionary, options?: MendOptions) =>
-    mend(gridOf(grid), dictionary, { ...options, ...told(means) }),
-  whyNot: ({ signal }: Means, grid: GridText, dictionary: Dictionary, options?: WhyOptions) =>
-    whyNot(gridOf(grid), dictionary, { ...options, signal }),
+    design(dictionary, { ...options, ...means }),
   /** Checks a certificate that a grid has no fill. */
   async checkProof(_: Means, grid: GridText, dictionary: Dictionary, proof: Uint8Array, { rules }: Ruled = {}) {
     const { checkProof } = await import('../verify/proof/check.js');
@@ -111,12 +118,26 @@ export const SHORT = {
   parseGrid: (text: string, source = 'grid') => parseGrid(text, source),
   readPuzzle,
   writePuzzle,
+  formatExtension,
   async readDictionaries(files: readonly DictionarySource[], options?: ReadOptions): Promise<Dictionary> {
     return readDictionaries(await Promise.all(files.map(loaded)), options);
   },
+  /** Words that the dictionary does not have are left out. */
+  lookUp: ({ lexicon, glossary }: Dictionary, words: readonly string[]): LookedUp[] =>
+    words.flatMap(word => {
+      const length = [...word].length;
+      const found = findWord(lexicon, word);
+      if (found === NO_WORD) return [];
+      return {
+        word,
+        score: lexicon.tables[length]!.scores[found]!,
+        clues: [...new Set(glossary.clues(length, found))],
+      };
+    }),
   /** What is known of a grid before a letter is placed. */
-  async analyze(grid: GridText, dictionary: Dictionary, options: Ruled = {}) {
-    const plan = await planOf(grid, dictionary, options);
+  async analyze(grid: GridText, dictionary: Dictionary, { rules }: Ruled = {}) {
+    await loadStems(dictionary);
+    const plan = makePlan(gridOf(grid), dictionary.lexicon, rulesOf(rules));
     return { lacks: refutePlan(plan), study: study(plan) };
   },
   async lintPuzzle(puzzle: Puzzle, dictionary: Dictionary, options?: LintOptions) {

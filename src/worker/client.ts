@@ -22,7 +22,7 @@ import type { Breach } from '../lint/rules.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Verdict } from '../verify/proof/check.js';
 import type { Fault } from '../verify/verify.js';
-import type { DictionarySource } from './calls.js';
+import type { DictionarySource, LookedUp } from './calls.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 
 export { InputError };
@@ -70,6 +70,10 @@ export interface CrossgenWorker {
     files: readonly DictionarySource[],
     options?: Omit<ReadOptions, 'onProblem' | 'onBadByte'>,
   ): Promise<WorkerDictionary>;
+  /** Frees the memory of a dictionary that is needed no more. */
+  forgetDictionary(dictionary: WorkerDictionary): void;
+  /** The score and the clues of words; those that the dictionary does not have are left out. */
+  lookUp(dictionary: WorkerDictionary, words: readonly string[]): Promise<LookedUp[]>;
   parseGrid(text: string, source?: string): Promise<Grid>;
   fill(
     grid: GridText,
@@ -107,9 +111,18 @@ export interface CrossgenWorker {
   checkProof(grid: GridText, dictionary: WorkerDictionary, proof: Uint8Array, options?: RuledOptions): Promise<Verdict>;
   readPuzzle(bytes: Uint8Array, source?: string): Promise<Puzzle>;
   writePuzzle<Name extends string>(puzzle: Puzzle, format: Name, options?: WriteOptions): Promise<Written<Name>>;
+  /** The extension of a format's files, with the dot. */
+  formatExtension(format: string): Promise<string>;
   /** Ends the worker, whatever it does. */
   close(): void;
 }
+
+/** The calls that give one thing, and those that give one after another. */
+const ONE = [
+  ...['readDictionaries', 'lookUp', 'parseGrid', 'wordCandidates', 'letterCandidates', 'refill', 'design', 'analyze'],
+  ...['mend', 'whyNot', 'lintPuzzle', 'verifyCells', 'checkProof', 'readPuzzle', 'writePuzzle', 'formatExtension'],
+] as const;
+const EACH = ['fill', 'best'] as const;
 
 /** Why a call fails whose grid was edited meanwhile. */
 export class LateAnswer extends Error {
@@ -132,32 +145,12 @@ const scope = globalThis as unknown as {
 export function openWorker(worker: WorkerLike | string | URL): CrossgenWorker {
   const isUrl = typeof worker === 'string' || worker instanceof URL;
   const calls = new Calls(isUrl ? new scope.Worker(worker, { type: 'module' }) : worker);
-  const one =
-    (name: string) =>
-    (...args: readonly unknown[]): Promise<never> =>
-      calls.one(name, args);
-  const each =
-    (name: string) =>
-    (...args: readonly unknown[]): AsyncGenerator<never, never> =>
-      calls.each(name, args);
+  const one = ONE.map(name => [name, (...args: readonly unknown[]) => calls.one(name, args)]);
+  const each = EACH.map(name => [name, (...args: readonly unknown[]) => calls.each(name, args)]);
   return {
+    ...Object.fromEntries([...one, ...each]),
     isolated: calls.isolated,
-    readDictionaries: one('readDictionaries'),
-    parseGrid: one('parseGrid'),
-    fill: each('fill'),
-    best: each('best'),
-    wordCandidates: one('wordCandidates'),
-    letterCandidates: one('letterCandidates'),
-    refill: one('refill'),
-    design: one('design'),
-    analyze: one('analyze'),
-    mend: one('mend'),
-    whyNot: one('whyNot'),
-    lintPuzzle: one('lintPuzzle'),
-    verifyCells: one('verifyCells'),
-    checkProof: one('checkProof'),
-    readPuzzle: one('readPuzzle'),
-    writePuzzle: one('writePuzzle'),
+    forgetDictionary: ({ dictionary }: WorkerDictionary) => calls.forget(dictionary),
     close: () => calls.close(),
   };
 }
@@ -205,6 +198,10 @@ class Calls {
     } finally {
       this.#leave(id);
     }
+  }
+
+  forget(dictionary: number): void {
+    this.#post({ kind: 'forget', dictionary });
   }
 
   close(): void {
@@ -260,7 +257,7 @@ class Calls {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return; // it comes too late
     if (message.kind === 'progress') waiting.onProgress?.(message.value as never);
-    else if (message.kind === 'verdict') waiting.onVerdict?.(message.value as never);
+    else if (message.kind === 'verdicts') for (const verdict of message.value) waiting.onVerdict?.(verdict as never);
     else {
       if (message.kind !== 'yield') this.#forget(id);
       waiting.settle?.(message);

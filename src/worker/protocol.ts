@@ -15,11 +15,14 @@ export type ToWorker =
       /** One number in shared memory, where there is any: anything but 0 means stop. */
       readonly flag: Int32Array | undefined;
     }
+  /** A dictionary is needed no more. */
+  | { readonly kind: 'forget'; readonly dictionary: number }
   /** Go on; stop and give what there is; nobody waits for you. */
   | { readonly kind: 'next' | 'stop' | 'leave'; readonly id: number };
 
 export type FromWorker =
-  | { readonly kind: 'yield' | 'done' | 'progress' | 'verdict'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'yield' | 'done' | 'progress'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'verdicts'; readonly id: number; readonly value: readonly unknown[] }
   /** `input` is there when the user's input is wrong. */
   | {
       readonly kind: 'error';

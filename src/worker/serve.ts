@@ -14,9 +14,13 @@ interface Running {
   readonly controller: AbortController;
   readonly flag: Int32Array | undefined;
   readonly each?: AsyncGenerator<unknown, unknown>;
+  readonly means: ReturnType<typeof meansOf>;
 }
 
-const dictionaries: Dictionary[] = [];
+/** Milliseconds for which verdicts are collected, so that a page gets few messages. */
+const VERDICTS_EVERY = 15;
+
+const dictionaries: (Dictionary | undefined)[] = [];
 const running = new Map<number, Running>();
 
 /** Waits for calls. */
@@ -29,6 +33,10 @@ export function serveCalls(): void {
 }
 
 function heed(message: ToWorker): void {
+  if (message.kind === 'forget') {
+    dictionaries[message.dictionary] = undefined;
+    return;
+  }
   if (message.kind === 'call') {
     begin(message).catch(error => end(message.id, fault(message.id, error)));
     return;
@@ -42,6 +50,7 @@ function heed(message: ToWorker): void {
   }
   own.controller.abort();
   if (message.kind === 'stop') return;
+  own.means.flush();
   running.delete(id);
   own.each?.return(undefined).catch(() => {});
 }
@@ -51,12 +60,17 @@ async function begin({ id, name, args, tells, flag }: Call): Promise<void> {
   const given = args.map(held);
   const means = meansOf(id, name, tells, controller.signal);
   if (Object.hasOwn(EACH, name)) {
-    running.set(id, { controller, flag, each: run(EACH, name, [means, ...given]) });
+    running.set(id, {
+      controller,
+      flag,
+      means,
+      each: run<AsyncGenerator<unknown, unknown>>(EACH, name, [means.given, ...given]),
+    });
     return;
   }
-  running.set(id, { controller, flag });
+  running.set(id, { controller, flag, means });
   const value = Object.hasOwn(LONG, name)
-    ? await run<unknown>(LONG, name, [means, ...given])
+    ? await run<unknown>(LONG, name, [means.given, ...given])
     : await run<unknown>(SHORT, name, given);
   end(id, { kind: 'done', id, value: name === 'readDictionaries' ? keep(value as Dictionary) : value });
 }
@@ -66,14 +80,25 @@ function run<Result>(calls: Calls<Result>, name: string, args: readonly unknown[
   return calls[name]!(...(args as never[]));
 }
 
-function meansOf(id: number, name: string, tells: boolean, signal: AbortSignal): Means {
-  if (!tells) return { signal };
-  const tell = (kind: 'progress' | 'verdict') => (value: unknown) => answer({ kind, id, value } satisfies FromWorker);
-  return {
-    signal,
-    onProgress: tell('progress'),
-    ...(name.endsWith('Candidates') && { onVerdict: tell('verdict') }),
+function meansOf(id: number, name: string, tells: boolean, signal: AbortSignal) {
+  const verdicts: unknown[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (verdicts.length > 0) answer({ kind: 'verdicts', id, value: verdicts.splice(0) } satisfies FromWorker);
   };
+  const onVerdict = (verdict: unknown): void => {
+    verdicts.push(verdict);
+    timer ??= setTimeout(flush, VERDICTS_EVERY);
+  };
+  const onProgress = (value: unknown): void => answer({ kind: 'progress', id, value } satisfies FromWorker);
+  const given: Means = {
+    signal,
+    ...(tells && { onProgress }),
+    ...(tells && name.endsWith('Candidates') && { onVerdict }),
+  };
+  return { given, flush };
 }
 
 /** Keeps a dictionary, and says what the page is told of it. */
@@ -95,6 +120,7 @@ async function step(id: number, each: AsyncGenerator<unknown, unknown>): Promise
 }
 
 function end(id: number, message: FromWorker): void {
+  running.get(id)?.means.flush();
   // A page that has left a call hears no more of it.
   if (running.delete(id) || message.kind === 'error') answer(message);
 }

@@ -40,7 +40,14 @@ describe('the server of the page', () => {
       'cross-origin-embedder-policy': 'require-corp',
       'x-content-type-options': 'nosniff',
     });
-    for (const file of ['page.js', 'worker.js', 'page.css', 'dict/en.txt', 'clues/en.txt', 'grids/daily-01.txt'])
+    for (const file of [
+      'page.js',
+      'browser/worker.js',
+      'page.css',
+      'dict/en.txt',
+      'clues/en.txt',
+      'grids/daily-01.txt',
+    ])
       expect([file, (await ask(home.pathname + file)).status]).toEqual([file, 200]);
     expect((await ask(`${home.pathname}file`)).body).toBe('the file');
   });
@@ -89,7 +96,7 @@ describe('the server of the page', () => {
     '%2e%2e/package.json',
     'dict/../../package.json',
     'dict/en-extra.txt.',
-    'worker.js/..',
+    'browser/worker.js/..',
     'nothing',
   ])('reaches no file but its own: %s', async path => {
     expect((await ask(home.pathname + path)).status).toBe(404);
@@ -109,7 +116,7 @@ describe('crossgen edit --export', () => {
     expect(code).toBe(0);
     const files = readdirSync(join(dir, 'site'), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(
-      expect.arrayContaining(['index.html', 'page.js', 'worker.js', 'page.css', 'dict/en.txt', 'clues/ru.txt']),
+      expect.arrayContaining(['index.html', 'page.js', 'browser/worker.js', 'page.css', 'dict/en.txt', 'clues/ru.txt']),
     );
     // Nothing is fetched from another place.
     expect(readFileSync(join(dir, 'site/index.html'), 'utf8')).not.toMatch(/https?:/);

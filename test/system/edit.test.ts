@@ -36,7 +36,7 @@ async function openPage(context?: BrowserContext, address = server.address): Pro
 
 /** The rows of the grid: letters, `.` for an empty cell, `#` for a block. */
 function rows(page: Page): Promise<string[]> {
-  return page.$$eval('table.grid tr', lines =>
+  return page.$$eval('#board tr', lines =>
     lines.map(line =>
       [...line.querySelectorAll('td')]
         .map(cell => (cell.classList.contains('block') ? '#' : cell.querySelector('input')!.value || '.'))
@@ -558,7 +558,7 @@ describe('the journal', () => {
     await page.keyboard.type('two');
     const list = page.getByRole('combobox', { name: 'Puzzles' });
     await list.selectOption({ label: 'Untitled 5×5' });
-    await page.waitForFunction(() => document.querySelectorAll('table.grid tr').length === 5);
+    await page.waitForFunction(() => document.querySelectorAll('#board tr').length === 5);
     expect((await rows(page))[0]).toBe('ONE..');
     await page.context().close();
   });
@@ -620,7 +620,7 @@ describe('in Firefox', () => {
       const faults: unknown[] = [];
       page.on('pageerror', error => faults.push(error));
       const shown = () =>
-        page.$$eval('table.grid tr', lines =>
+        page.$$eval('#board tr', lines =>
           lines.map(line => [...line.querySelectorAll('input')].map(({ value }) => value || '.').join('')),
         );
       const press = (text: string) => page.locator(`::-p-text(${text})`).click();
@@ -639,14 +639,14 @@ describe('in Firefox', () => {
         });
       }
       await page.locator('.start button[type=submit]').click();
-      await page.waitForFunction(() => document.querySelectorAll('table.grid tr').length === 4);
+      await page.waitForFunction(() => document.querySelectorAll('#board tr').length === 4);
       await page.locator('[data-cell="1"]').click();
       await page.keyboard.type('a');
       expect(await shown()).toEqual(['.A..', '....', '....', '....']);
       await page.waitForSelector('.candidates .fills', { timeout: 60_000 });
       await page.locator('#tab-fill').click();
       await page.locator('.fill button.main').click();
-      await page.waitForSelector('.grid .proposed', { timeout: 60_000 });
+      await page.waitForSelector('#board .proposed', { timeout: 60_000 });
       await press('Accept all');
       const filled = await shown();
       expect(filled.join('')).toMatch(/^.A[A-Z]{14}$/u);

@@ -200,7 +200,7 @@ export async function openDictionaries(
   const parts = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])];
   const ships = async (name: string): Promise<DictionaryFile[]> => {
     const further = parts.map(part => `${name}-${part}`);
-    const files = await Promise.all([shippedDictionary(context, name), ...further.map(shippedFile)]);
+    const files = await Promise.all([shippedDictionary(context, name), ...further.map(each => shippedFile(each))]);
     return files.filter(file => file !== undefined);
   };
   const open = async (path: string): Promise<DictionaryFile[]> => {

@@ -6,20 +6,21 @@ import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { LANGUAGES, type PageLanguage } from '../texts.js';
-import { Check } from './check.js';
+import { CheckPanel } from './check.js';
 import { Clues } from './clues.js';
+import { Check, Choice, FileButton } from './fields.js';
 import { Fill } from './fill.js';
 import { focusCell, Grid } from './grid.js';
 import { PuzzleForm } from './puzzle.js';
 import { Start } from './start.js';
 import { Words } from './words.js';
 
-const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html', 'pdf'] as const;
+const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html'] as const;
 const TABS: Readonly<Record<store.Tab, () => JSX.Element>> = {
   words: Words,
   clues: Clues,
   fill: Fill,
-  check: Check,
+  check: CheckPanel,
   puzzle: PuzzleForm,
 };
 
@@ -35,7 +36,7 @@ export function App(): JSX.Element {
         const file = event.dataTransfer?.files[0];
         if (file === undefined) return;
         event.preventDefault();
-        void open(file);
+        void file.arrayBuffer().then(bytes => store.openFile(file.name, new Uint8Array(bytes)));
       }}
     >
       <Top />
@@ -50,7 +51,7 @@ export function App(): JSX.Element {
       <main>
         <div class="left">
           <Tools />
-          <div class="frame">
+          <div id="board">
             <Grid />
           </div>
           <CurrentClue />
@@ -69,10 +70,6 @@ export function App(): JSX.Element {
   );
 }
 
-async function open(file: File): Promise<void> {
-  await store.openFile(file.name, new Uint8Array(await file.arrayBuffer()));
-}
-
 function Top(): JSX.Element {
   const format = useSignal<string>('ipuz');
   const blank = useSignal(false);
@@ -81,44 +78,31 @@ function Top(): JSX.Element {
     <header>
       <h1>{store.document.value.title || t('untitled')}</h1>
       <div class="row" role="toolbar" aria-label={t('puzzles')}>
-        <select
-          aria-label={t('puzzles')}
+        <Choice
+          bare
+          label={t('puzzles')}
           value={store.id.value}
-          onChange={event => void store.load(event.currentTarget.value)}
-        >
-          {store.puzzles.value.map(({ id, title, width, height }) => (
-            <option key={id} value={id}>
-              {(id === store.id.value ? store.document.value.title : title) || t('untitled')} {width}×{height}
-            </option>
-          ))}
-        </select>
+          set={id => void store.load(id)}
+          of={store.puzzles.value.map(({ id, title, width, height }) => [
+            id,
+            `${(id === store.id.value ? store.document.value.title : title) || t('untitled')} ${width}×${height}`,
+          ])}
+        />
         <button type="button" onClick={() => (store.starting.value = true)}>
           {t('new')}
         </button>
-        <label class="file">
-          {t('open')}
-          <input
-            type="file"
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file !== undefined) void open(file);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileButton label={t('open')} take={(name, bytes) => void store.openFile(name, bytes)} />
         <span class="group">
           <button type="button" onClick={() => void save(format.value, blank.value)}>
             {t('save')}
           </button>
-          <select
-            aria-label={t('format')}
+          <Choice
+            bare
+            label={t('format')}
             value={format.value}
-            onChange={event => (format.value = event.currentTarget.value)}
-          >
-            {FORMATS.map(name => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+            set={name => (format.value = name)}
+            of={FORMATS.map(name => [name, name])}
+          />
         </span>
         <button type="button" disabled={past.length === 0} onClick={() => act({ do: 'undo' })}>
           {t('undo')}
@@ -129,31 +113,20 @@ function Top(): JSX.Element {
         <details class="more">
           <summary>{t('more')}</summary>
           <span class="group">
-            <label>
-              <input
-                type="checkbox"
-                checked={blank.value}
-                onChange={event => (blank.value = event.currentTarget.checked)}
-              />
-              {t('blank')}
-            </label>
+            <Check label={t('blank')} value={blank.value} set={value => (blank.value = value)} />
             <button type="button" onClick={() => void print()}>
               {t('print')}
             </button>
             <button type="button" onClick={() => confirm(t('sureRemove')) && void store.remove()}>
               {t('remove')}
             </button>
-            <select
-              aria-label={t('pageLanguage')}
+            <Choice
+              bare
+              label={t('pageLanguage')}
               value={store.language.value}
-              onChange={event => store.speak(event.currentTarget.value as PageLanguage)}
-            >
-              {Object.entries(LANGUAGES).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              set={store.speak}
+              of={Object.entries(LANGUAGES) as [PageLanguage, string][]}
+            />
           </span>
         </details>
       </div>

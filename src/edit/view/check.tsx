@@ -5,7 +5,7 @@ import type { Breach } from '../../lint/rules.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
-export function Check(): JSX.Element {
+export function CheckPanel(): JSX.Element {
   const breaches = store.checked.value?.breaches ?? [];
   return (
     <section class="check" aria-label={t('check')}>

@@ -8,6 +8,7 @@ import { placeOf } from '../document.js';
 import { replaceText } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
+import { Text } from './fields.js';
 
 export function Clues(): JSX.Element {
   const slots = store.grid.value?.slots ?? [];
@@ -79,11 +80,7 @@ function Suggestions(): JSX.Element | null {
   const answer = letters === undefined || letters.includes(undefined) ? '' : letters.join('');
   useEffect(() => {
     found.value = [];
-    if (answer !== '')
-      void store.suggestClues(answer).then(
-        clues => (found.value = clues),
-        () => undefined,
-      );
+    if (answer !== '') void store.suggestClues(answer).then(clues => (found.value = clues));
   }, [answer]);
   if (here === undefined || answer === '') return null;
   return (
@@ -117,13 +114,8 @@ function FindAndReplace(): JSX.Element {
         act({ do: 'replace', find: find.value, by: by.value });
       }}
     >
-      <label>
-        {t('find')} <input type="text" value={find.value} onInput={event => (find.value = event.currentTarget.value)} />
-      </label>
-      <label>
-        {t('replaceBy')}{' '}
-        <input type="text" value={by.value} onInput={event => (by.value = event.currentTarget.value)} />
-      </label>
+      <Text live label={t('find')} value={find.value} set={value => (find.value = value)} />
+      <Text live label={t('replaceBy')} value={by.value} set={value => (by.value = value)} />
       <button type="submit" disabled={count === 0}>
         {t('replace')} {count > 0 && `(${count})`}
       </button>

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
+import { Check } from './fields.js';
 import { Mend, MendButton, WhyNot } from './why.js';
 
 export function Fill(): JSX.Element {
@@ -34,14 +35,7 @@ export function Fill(): JSX.Element {
         </label>
       </p>
       <p>
-        <label>
-          <input
-            type="checkbox"
-            checked={fair}
-            onChange={event => act({ do: 'about', about: { fair: event.currentTarget.checked } })}
-          />
-          {t('fair')}
-        </label>
+        <Check label={t('fair')} value={fair} set={value => act({ do: 'about', about: { fair: value } })} />
       </p>
       <p class="row">
         {filling?.running ? (

@@ -7,6 +7,7 @@ import type { CellClue } from '../../puzzle/clue-cells.js';
 import type { Cell } from '../document.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
+import { cellsOf } from './why.js';
 
 /** Cells of the entry under the cursor. */
 const within = computed(() => new Set(store.entry.value?.slot.cells ?? []));
@@ -23,7 +24,10 @@ const unfair = computed(() => {
   return new Set(those.map(({ row, column }) => (row! - 1) * width + column! - 1));
 });
 /** Cells of a conflict: what cannot stand together. */
-const blamed = computed(() => new Set((store.why.value?.sets ?? []).flat().flatMap(({ cells }) => cells)));
+const blamed = computed(() => {
+  const { conflicts = [] } = store.why.value?.answer ?? {};
+  return new Set(conflicts.flatMap(({ members }) => members.flatMap(({ given }) => cellsOf(given))));
+});
 
 export function Grid(): JSX.Element {
   const table = useRef<HTMLTableElement>(null);
@@ -41,7 +45,6 @@ export function Grid(): JSX.Element {
   );
   return (
     <table
-      class="grid"
       role="grid"
       aria-label={t('grid')}
       ref={table}

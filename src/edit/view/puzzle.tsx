@@ -1,130 +1,53 @@
 // What concerns the whole puzzle: its name, size and symmetry, theme words, words that are banned, and the user's own lists.
 
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { SYMMETRIES } from '../../design/blocked/symmetry.js';
 import type { About } from '../document.js';
-import { cellLetters, MOST_SIDE } from '../edits.js';
+import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
-import type { TextName } from '../texts.js';
 import { LANGUAGES } from '../texts.js';
+import { Choice, FileButton, Lines, Sides, Text } from './fields.js';
 
 const STYLES = ['american', 'british', 'russian', 'scanword'] as const;
 
+const set = (about: Partial<Omit<About, 'clues'>>): void => act({ do: 'about', about });
+const linesOf = (text: string): string[] => text.split('\n').filter(line => line.trim() !== '');
+
 export function PuzzleForm(): JSX.Element {
+  const { title, author, notes, symmetry, style, language, banned } = store.document.value;
   return (
     <section class="puzzle" aria-label={t('puzzle')}>
-      <Field name="title" />
-      <Field name="author" />
-      <label class="field">
-        {t('notes')}
-        <textarea
-          rows={2}
-          value={store.document.value.notes}
-          onChange={event => act({ do: 'about', about: { notes: event.currentTarget.value } })}
-        />
-      </label>
-      <Size />
-      <Choice name="symmetry" of={SYMMETRIES} />
-      <Choice name="style" of={STYLES} />
-      <label class="field">
-        {t('language')}
-        <select
-          value={store.document.value.language}
-          onChange={event => act({ do: 'about', about: { language: event.currentTarget.value } })}
-        >
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Text label={t('title')} value={title} set={value => set({ title: value })} />
+      <Text label={t('author')} value={author} set={value => set({ author: value })} />
+      <Lines label={t('notes')} value={notes} set={value => set({ notes: value })} rows={2} />
+      <Sides size={store.document.value} set={size => act({ do: 'resize', ...size })} />
+      <Choice
+        label={t('symmetry')}
+        value={symmetry}
+        set={value => set({ symmetry: value })}
+        of={SYMMETRIES.map(name => [name, t(name)])}
+      />
+      <Choice
+        label={t('style')}
+        value={style}
+        set={value => set({ style: value })}
+        of={STYLES.map(name => [name, t(name)])}
+      />
+      <Choice
+        label={t('language')}
+        value={language}
+        set={value => set({ language: value })}
+        of={Object.entries(LANGUAGES)}
+      />
       <Theme />
-      <WordLines name="banned" />
+      <Lines
+        label={t('banned')}
+        value={banned.join('\n')}
+        set={text => set({ banned: linesOf(text).map(line => cellLetters(line, language)) })}
+      />
       <Lists />
     </section>
-  );
-}
-
-function Field({ name }: { readonly name: 'title' | 'author' }): JSX.Element {
-  return (
-    <label class="field">
-      {t(name)}
-      <input
-        type="text"
-        value={store.document.value[name]}
-        onChange={event => act({ do: 'about', about: { [name]: event.currentTarget.value } })}
-      />
-    </label>
-  );
-}
-
-function Choice<Name extends 'symmetry' | 'style'>({
-  name,
-  of,
-}: {
-  readonly name: Name;
-  readonly of: readonly About[Name][];
-}): JSX.Element {
-  return (
-    <label class="field">
-      {t(name)}
-      <select
-        value={store.document.value[name]}
-        onChange={event => act({ do: 'about', about: { [name]: event.currentTarget.value } })}
-      >
-        {of.map(value => (
-          <option key={value} value={value}>
-            {t(value as TextName)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Size(): JSX.Element {
-  const { width, height } = store.document.value;
-  const side = (name: 'width' | 'height') => (
-    <label>
-      {t(name)}{' '}
-      <input
-        type="number"
-        min={2}
-        max={MOST_SIDE}
-        value={name === 'width' ? width : height}
-        onChange={event => {
-          const value = Number(event.currentTarget.value);
-          act({ do: 'resize', width, height, [name]: value });
-        }}
-      />
-    </label>
-  );
-  return (
-    <p class="row">
-      {side('width')} {side('height')}
-    </p>
-  );
-}
-
-function WordLines({ name }: { readonly name: 'theme' | 'banned' }): JSX.Element {
-  return (
-    <label class="field">
-      {t(name)}
-      <textarea
-        rows={4}
-        value={store.document.value[name].join('\n')}
-        onChange={event => {
-          const words = event.currentTarget.value
-            .split('\n')
-            .map(line => (name === 'theme' ? line.trim() : cellLetters(line, store.document.peek().language)))
-            .filter(line => line !== '');
-          act({ do: 'about', about: { [name]: words } });
-        }}
-      />
-    </label>
   );
 }
 
@@ -139,7 +62,7 @@ function Theme(): JSX.Element {
     );
   return (
     <>
-      <WordLines name="theme" />
+      <Lines label={t('theme')} value={theme.join('\n')} set={text => set({ theme: linesOf(text) })} />
       {theme.length > 0 && <p>{t('themePlace')}</p>}
       <ul class="theme">
         {theme.map(text => {
@@ -174,7 +97,6 @@ function Theme(): JSX.Element {
 }
 
 function Lists(): JSX.Element {
-  const input = useSignal(0);
   return (
     <fieldset>
       <legend>{t('lists')}</legend>
@@ -188,18 +110,7 @@ function Lists(): JSX.Element {
           </li>
         ))}
       </ul>
-      <label class="file">
-        {t('addList')}
-        <input
-          key={input.value}
-          type="file"
-          onChange={async event => {
-            const file = event.currentTarget.files?.[0];
-            if (file !== undefined) await store.addList(file.name, new Uint8Array(await file.arrayBuffer()));
-            input.value++;
-          }}
-        />
-      </label>
+      <FileButton label={t('addList')} take={(name, bytes) => void store.addList(name, bytes)} />
     </fieldset>
   );
 }

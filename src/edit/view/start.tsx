@@ -3,11 +3,12 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { DRAWN_STYLES, type DrawnStyle } from '../ask.js';
 import { emptyDocument } from '../document.js';
-import { cellLetters, MOST_SIDE } from '../edits.js';
+import { cellLetters } from '../edits.js';
+import { DRAWN_STYLES, type DrawnStyle } from '../searches.js';
 import * as store from '../store.js';
 import { t } from '../store.js';
+import { Choice, Lines, Sides } from './fields.js';
 import { focusCell } from './grid.js';
 
 /** The patterns of newspapers among the grids that ship. */
@@ -39,20 +40,6 @@ export function Start(): JSX.Element | null {
     close();
     requestAnimationFrame(() => focusCell(store.state.peek().cell));
   };
-  const side = (name: 'width' | 'height') => (
-    <label>
-      {t(name)}{' '}
-      <input
-        type="number"
-        min={2}
-        max={MOST_SIDE}
-        value={size.value[name]}
-        onChange={event => {
-          size.value = { ...size.value, [name]: Number(event.currentTarget.value) };
-        }}
-      />
-    </label>
-  );
   return (
     <dialog open class="start" aria-label={t('new')} onKeyDown={event => event.key === 'Escape' && close()}>
       <form
@@ -72,45 +59,31 @@ export function Start(): JSX.Element | null {
         ))}
         {way.value === 'pattern' ? (
           <div class="row">
-            <select
-              aria-label={t('pattern')}
+            <Choice
+              bare
+              label={t('pattern')}
               value={pattern.value}
-              onChange={event => (pattern.value = event.currentTarget.value)}
-            >
-              {PATTERNS.map(name => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
+              set={name => (pattern.value = name)}
+              of={PATTERNS.map(name => [name, name])}
+            />
             <Preview name={pattern.value} />
           </div>
         ) : (
-          <p class="row">
-            {side('width')} {side('height')}
-          </p>
+          <Sides size={size.value} set={sides => (size.value = sides)} />
         )}
         {way.value === 'drawn' && (
-          <label>
-            {t('drawnStyle')}{' '}
-            <select
-              value={style.value}
-              onChange={event => {
-                style.value = event.currentTarget.value as DrawnStyle;
-                size.value = style.value === 'scanword' ? { width: 10, height: 14 } : { width: 15, height: 15 };
-              }}
-            >
-              {DRAWN_STYLES.map(name => (
-                <option key={name} value={name}>
-                  {t(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={t('drawnStyle')}
+            value={style.value}
+            set={chosen => {
+              style.value = chosen;
+              size.value = chosen === 'scanword' ? { width: 10, height: 14 } : { width: 15, height: 15 };
+            }}
+            of={DRAWN_STYLES.map(name => [name, t(name)])}
+          />
         )}
         {way.value === 'drawn' && style.value === 'american' && (
-          <label class="field">
-            {t('theme')}
-            <textarea rows={4} value={theme.value} onInput={event => (theme.value = event.currentTarget.value)} />
-          </label>
+          <Lines label={t('theme')} value={theme.value} set={text => (theme.value = text)} />
         )}
         <p class="row">
           <button type="submit" class="main" disabled={busy.value}>

@@ -1,7 +1,7 @@
 // Why a grid cannot be filled: sets of given things that cannot stand together. Each can be taken out; what that brings was tried before.
 
 import type { JSX } from 'preact';
-import type { Blame } from '../ask.js';
+import type { Blamed } from '../../library/why.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
@@ -16,12 +16,15 @@ export function WhyNot(): JSX.Element {
         <MendButton />
       </p>
     );
-  if (found.running) return <p aria-live="polite">{t('whySearching')}</p>;
+  const { answer } = found;
+  if (answer === undefined) return <p aria-live="polite">{t('whySearching')}</p>;
+  const { bare, conflicts } = answer;
+  const minimal = conflicts.every(set => set.minimal);
   return (
     <div class="why" aria-live="polite">
-      {found.bare && <p>{t('whyBare')}</p>}
-      {!found.bare && found.sets.length === 0 && <p>{t('whyUnknown')}</p>}
-      {found.sets.map(set => (
+      {bare && <p>{t('whyBare')}</p>}
+      {!bare && conflicts.length === 0 && <p>{t('whyUnknown')}</p>}
+      {conflicts.map(({ members: set }) => (
         <fieldset key={set.map(({ text }) => text).join()}>
           <legend>{t(set.length === 1 ? 'whyAlone' : 'whyTogether')}</legend>
           <ul>
@@ -31,7 +34,7 @@ export function WhyNot(): JSX.Element {
           </ul>
         </fieldset>
       ))}
-      {found.sets.length > 0 && <p>{t(found.minimal ? 'whyMinimal' : 'whyMaybeFewer')}</p>}
+      {conflicts.length > 0 && <p>{t(minimal ? 'whyMinimal' : 'whyMaybeFewer')}</p>}
       <p>
         <MendButton />
       </p>
@@ -39,7 +42,8 @@ export function WhyNot(): JSX.Element {
   );
 }
 
-function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
+function BlameRow({ given, text, floor, without }: Blamed): JSX.Element {
+  const cells = cellsOf(given);
   const after =
     without.kind === 'fills'
       ? without.lowest === undefined
@@ -68,6 +72,9 @@ function BlameRow({ text, cells, floor, without }: Blame): JSX.Element {
     </li>
   );
 }
+
+/** The cells to empty; none for a rule. */
+export const cellsOf = (given: Blamed['given']): readonly number[] => ('cells' in given ? given.cells : []);
 
 export function MendButton(): JSX.Element | null {
   // The clue cells of a scanword cannot move.

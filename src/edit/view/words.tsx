@@ -3,11 +3,12 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { Candidate } from '../ask.js';
+import type { WordCandidate } from '../../candidates/records.js';
 import { EMPTY } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
+import { Check } from './fields.js';
 import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
@@ -37,8 +38,8 @@ export function Words(): JSX.Element {
         (a.word < b.word ? -1 : 1),
     );
   const isBare = store.cells.value.every(cell => Object.keys(cell).length === Object.keys(EMPTY).length);
-  const count = (verdict: Candidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
-  const counts = { fits: count('fills'), cannot: found?.cannot ?? 0, unknown: count('unknown') };
+  const count = (verdict: WordCandidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
+  const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
     <section class="words" aria-label={t('words')}>
       {isBare && (
@@ -67,22 +68,8 @@ export function Words(): JSX.Element {
           value={filter.value}
           onInput={event => (filter.value = event.currentTarget.value)}
         />
-        <label>
-          <input
-            type="checkbox"
-            checked={showAll.value}
-            onChange={event => (showAll.value = event.currentTarget.checked)}
-          />
-          {t('showAll')}
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={byFloor.value}
-            onChange={event => (byFloor.value = event.currentTarget.checked)}
-          />
-          {t('byFloor')}
-        </label>
+        <Check label={t('showAll')} value={showAll.value} set={value => (showAll.value = value)} />
+        <Check label={t('byFloor')} value={byFloor.value} set={value => (byFloor.value = value)} />
       </p>
       <ul class="candidates">
         {shown.slice(0, most).map(candidate => (
@@ -121,7 +108,7 @@ function EntryHead(): JSX.Element | null {
   );
 }
 
-function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
+function CandidateRow({ word, score, verdict, floor }: WordCandidate): JSX.Element {
   return (
     <li class={verdict}>
       <button type="button" onClick={() => store.put(word)} title={t(NAMES[verdict])}>
@@ -151,12 +138,12 @@ function CandidateRow({ word, score, verdict, floor }: Candidate): JSX.Element {
 }
 
 /** The lowest score that the whole grid can surely have with the word. */
-function wholeFloor({ score, floor }: Candidate): number {
+function wholeFloor({ score, floor }: WordCandidate): number {
   return Math.min(score, floor?.low ?? -1);
 }
 
 /** `≤ 80`, `60–80`, and `70` when it is known. */
-function floorText({ low, high }: NonNullable<Candidate['floor']>): string {
+function floorText({ low, high }: NonNullable<WordCandidate['floor']>): string {
   if (low === undefined) return high === undefined ? '' : `≤ ${high}`;
   return low === high ? String(low) : `${low}–${high ?? ''}`;
 }

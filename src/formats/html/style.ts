@@ -4,6 +4,7 @@
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Words } from '../words.js';
+import { BOARD, DARK, LIGHT } from './board-style.js';
 import { COLUMN_GAP, LINE_HEIGHT, sheetLayout } from './sheet.js';
 
 /** The style for a puzzle. Its size and shades are part of it, because the page forbids inline styles. */
@@ -42,14 +43,7 @@ const STYLE = `
   color-scheme: light dark;
   --columns: {columns};
   --rows: {rows};
-  --ink: #1a1a1a;
-  --paper: #fbfaf7;
-  --cell: #ffffff;
-  --block: #1a1a1a;
-  --line: #55534e;
-  --muted: #6b6862;
-  --within: #fdf0c4;
-  --at: #f8c945;
+${LIGHT}
   --crossing: #f1eee6;
   --wrong: #c62828;
   --revealed: #1257a8;
@@ -60,14 +54,7 @@ const STYLE = `
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ink: #ebe8e1;
-    --paper: #16171a;
-    --cell: #2c2e33;
-    --block: #08090a;
-    --line: #5a5c62;
-    --muted: #a09d96;
-    --within: #4b4326;
-    --at: #8f6d10;
+${DARK}
     --crossing: #26282c;
     --wrong: #ff8a80;
     --revealed: #8ec2ff;
@@ -112,25 +99,7 @@ button { font: inherit; color: inherit; }
 #current { flex: 1; margin: 0; padding: .35rem .2rem; min-height: 4.45em; font-size: .95rem; line-height: 1.25; display: flex; align-items: center; overflow-wrap: anywhere; }
 #board:has(.over) { position: relative; width: max-content; }
 .over { position: absolute; inset: 0; width: 100%; height: 100%; z-index: 1; pointer-events: none; }
-#board table { border-collapse: collapse; }
-#board td { position: relative; width: var(--cell-size); height: var(--cell-size); padding: 0; border: 1px solid var(--line); background: var(--cell); }
-#board td.block { background: var(--block); }
-#board td.void { border: 0; background: none; visibility: hidden; }
-#board td.within { background: var(--within); }
-#board td.at { background: var(--at); }
-#board td.bar-right { border-right-width: 4px; }
-#board td.bar-below { border-bottom-width: 4px; }
-#board td.circled::before { content: ''; position: absolute; inset: 4%; border: 1px solid var(--muted); border-radius: 50%; pointer-events: none; }
-#board .number { position: absolute; left: 6%; top: 2%; font: max(6.5px, calc(var(--cell-size) * .27))/1 'PT Sans', Arial, 'Liberation Sans', sans-serif; pointer-events: none; }
-#board input {
-  position: absolute; inset: 0; width: 100%; height: 100%; padding: 18% 0 0; margin: 0; border: 0; border-radius: 0; background: none; color: inherit;
-  font: max(16px, calc(var(--cell-size) * .58))/1 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif;
-  scroll-margin: 5rem 0 1rem; text-align: center; text-transform: uppercase; caret-color: transparent; cursor: pointer; outline: none;
-}
-#board input::selection { background: transparent; color: inherit; }
-#board input.several { font-size: calc(var(--cell-size) * .3); }
-#board input[readonly] { font-weight: 700; }
-#board td:focus-within { box-shadow: inset 0 0 0 2px var(--ink); }
+${BOARD}
 #board td.wrong input { color: var(--wrong); }
 #board td.wrong::after { content: ''; position: absolute; inset: 0; background: linear-gradient(to top right, transparent calc(50% - 1px), var(--wrong) calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px)); pointer-events: none; }
 #board td.revealed input { color: var(--revealed); }

@@ -1,0 +1,262 @@
+// What the page asks the library: each question with the time that it may take, and its answer as the page shows it.
+
+import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
+import type { OnProgress } from '../core/progress.js';
+import type { Symmetry } from '../design/blocked/symmetry.js';
+import type { Grid } from '../grid/grid.js';
+import type { Breach } from '../lint/rules.js';
+import type { RuleSetName } from '../lint/sets.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { WorkerDictionary } from '../worker/client.js';
+import type { Desk } from './desk.js';
+import { type About, placeOf } from './document.js';
+
+/** Milliseconds for the verdicts of one slot, of all cells, and for floors; then what is not known stays unknown. */
+const STUDY = { words: 8000, letters: 8000, floors: 30_000 };
+const WHY_TIME = 20_000;
+const CHANGE_TIME = 20_000;
+const DRAW_TIME = 60_000;
+const MEND_TIME = 60_000;
+/** Answers of blocks that help. */
+const MEND_COUNT = 6;
+/** Blocks that help aim at this lowest score unless another one is wanted; as `design` does. */
+const MEND_FLOOR = 50;
+/** Words under this score are hard, as in `--fair`. */
+const FAIR = 60;
+/** Milliseconds between two lists of verdicts, or of floors; the first verdicts are told as they come. */
+const TELL_EVERY = { verdicts: 120, floors: 250 };
+const FEW = 2;
+
+/** The styles of grids that are drawn. */
+export const DRAWN_STYLES = ['american', 'british', 'lattice', 'scanword'] as const;
+export type DrawnStyle = (typeof DRAWN_STYLES)[number];
+
+/** Where a question is asked, by which rules, and what ends it. */
+export interface Ask {
+  readonly desk: Desk;
+  readonly about: Pick<About, 'language' | 'floor' | 'banned' | 'fair'>;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+}
+
+/** By cell, the letters that are not refuted, in alphabetical order. */
+export type Possible = ReadonlyMap<number, string>;
+
+export interface Filled {
+  readonly letters: ReadonlyMap<number, string>;
+  /** By place of an entry. */
+  readonly clues: ReadonlyMap<string, string>;
+  readonly lowest?: number | undefined;
+  readonly mean?: number | undefined;
+  readonly bound?: number | undefined;
+  readonly proven: boolean;
+}
+
+export interface Mended {
+  /** True for a new block; none where the grid can be filled as it is. */
+  readonly cells: ReadonlyMap<number, boolean>;
+  /** The lowest score of the fill that was found. */
+  readonly floor: number | undefined;
+  /** It is proven that fewer changes do not help. */
+  readonly fewest: boolean;
+}
+
+const dictionaryOf = ({ desk, about }: Ask): Promise<WorkerDictionary> => desk.dictionary(about.language);
+
+/** The rules besides the floor. */
+function wordRules({ about: { banned, fair } }: Ask) {
+  return { exclude: banned, ...(fair && { fair: FAIR }) };
+}
+
+/** @param lowest the floor if the puzzle has none; undefined: as high as can be */
+function rulesOf(ask: Ask, lowest?: number) {
+  const minScore = ask.about.floor ?? lowest;
+  return { ...wordRules(ask), ...(minScore !== undefined && { minScore }) };
+}
+
+const gridRules = (ask: Ask, lowest?: number) => ({ ...rulesOf(ask, lowest), allowUnknown: true });
+
+/**
+ * The words of a slot with verdicts, and then with floors.
+ * @param before what is known already: a search for floors begins anew, and verdicts stay known
+ * @param tell told of all words so far, from time to time
+ * @returns all words, and whether it is proven that no fill has any of them
+ */
+export async function studyWords(
+  ask: Ask,
+  grid: Grid,
+  slot: string,
+  before: readonly WordCandidate[] | undefined,
+  tell: (words: readonly WordCandidate[]) => void,
+): Promise<{ readonly words: readonly WordCandidate[]; readonly none: boolean }> {
+  const floors = before !== undefined;
+  const verdicts = new Map(before?.map(({ word, verdict }) => [word, verdict]));
+  const merged = (one: WordCandidate): WordCandidate =>
+    one.verdict === 'unknown' ? { ...one, verdict: verdicts.get(one.word) ?? 'unknown' } : one;
+  const known = new Map(before?.map(one => [one.word, one]));
+  let told = 0;
+  const found = await ask.desk.worker.wordCandidates(grid, await dictionaryOf(ask), {
+    ...{ slot, floors, rules: gridRules(ask, 0), seed: ask.seed, signal: ask.signal },
+    timeLimit: floors ? STUDY.floors : STUDY.words,
+    onVerdict: candidate => {
+      known.set(candidate.word, merged(candidate));
+      const pause = floors ? TELL_EVERY.floors : known.size > FEW ? TELL_EVERY.verdicts : 0;
+      if (performance.now() < told + pause) return;
+      told = performance.now();
+      tell([...known.values()]);
+    },
+  });
+  return { words: found.words.map(merged), none: found.none };
+}
+
+/** The letters of all cells that are not refuted, and whether it is proven that the grid has no fill. */
+export async function studyLetters(
+  ask: Ask,
+  grid: Grid,
+): Promise<{ readonly possible: Possible; readonly none: boolean }> {
+  const { letters, none } = await ask.desk.worker.letterCandidates(grid, await dictionaryOf(ask), {
+    ...{ rules: gridRules(ask, 0), seed: ask.seed, signal: ask.signal, timeLimit: STUDY.letters },
+  });
+  const possible = new Map<number, string>();
+  for (const { row, column, letter, verdict } of letters satisfies readonly LetterCandidate[]) {
+    const cell = (row - 1) * grid.width + column - 1;
+    possible.set(cell, (possible.get(cell) ?? '') + (verdict === 'cannot' ? '' : letter));
+  }
+  return { possible, none };
+}
+
+/**
+ * A good fill, or the best one.
+ * @param tell told of the lowest score of the best fill so far, and of any
+ * @returns the fill; or whether it is proven that there is none
+ */
+export async function fillGrid(
+  ask: Ask,
+  grid: Grid,
+  isBest: boolean,
+  tell: (lowest: number | undefined, bound: number | undefined) => void,
+): Promise<Filled | { readonly none: boolean }> {
+  const { desk, seed, signal } = ask;
+  const { language } = ask.about;
+  const dictionary = await dictionaryOf(ask);
+  const options = { rules: gridRules(ask), seed, language, signal };
+  if (!isBest) {
+    const { done, value } = await onlyOf(desk.worker.fill(grid, dictionary, options));
+    if (done) return { none: value.kind === 'all' };
+    return { ...contentOf(value), ...value.quality, proven: false };
+  }
+  const onProgress: OnProgress = ({ best, bound }) => tell(best?.lowest, bound?.lowest);
+  const step = await onlyOf(desk.worker.best(grid, dictionary, { ...options, onProgress }));
+  if (step.done) return { none: step.value.kind === 'all' };
+  const { worth, bound, proven, ...puzzle } = step.value;
+  const mean = worth.sum / Math.max(1, puzzle.entries.length);
+  return { ...contentOf(puzzle), lowest: worth.lowest, mean, bound: bound?.lowest, proven };
+}
+
+/** The first thing that comes, or the end. */
+async function onlyOf<One, End>(each: AsyncGenerator<One, End>): Promise<IteratorResult<One, End>> {
+  const step = await each.next();
+  if (!step.done) await each.return(undefined as never);
+  return step;
+}
+
+function contentOf({ cells, entries, width }: Puzzle): Pick<Filled, 'letters' | 'clues'> {
+  const letters = new Map<number, string>();
+  for (const [at, cell] of cells.entries())
+    if (cell.kind === 'cell' && cell.solution !== undefined) letters.set(at, cell.solution);
+  const clues = new Map<string, string>();
+  for (const { direction, row, column, clue } of entries)
+    if (clue !== undefined) clues.set(placeOf(direction, row * width + column), clue);
+  return { letters, clues };
+}
+
+/** Why the grid has no fill. */
+export async function explain(ask: Ask, grid: Grid) {
+  const options = { rules: gridRules(ask), timeLimit: WHY_TIME, signal: ask.signal };
+  return ask.desk.worker.whyNot(grid, await dictionaryOf(ask), options);
+}
+
+/** What else must change if a word goes into a slot. */
+export async function changeWord(ask: Ask, puzzle: Puzzle, slot: string, word: string) {
+  const { puzzle: found, ...rest } = await ask.desk.worker.refill(puzzle, await dictionaryOf(ask), {
+    ...{
+      replace: [{ slot, word }],
+      rules: rulesOf(ask, 0),
+      seed: ask.seed,
+      signal: ask.signal,
+      timeLimit: CHANGE_TIME,
+    },
+  });
+  return { ...rest, letters: found && contentOf(found).letters };
+}
+
+/** Changes of blocks that help. `proven`: no single one does. */
+export async function mendBlocks(
+  ask: Ask,
+  grid: Grid,
+  symmetry: Symmetry | undefined,
+): Promise<{ readonly found: readonly Mended[]; readonly proven: boolean }> {
+  const { floor = MEND_FLOOR, language } = ask.about;
+  const { answers, levels, outcome } = await ask.desk.worker.mend(grid, await dictionaryOf(ask), {
+    ...{ rules: wordRules(ask), minScore: Math.max(1, floor), count: MEND_COUNT, seed: ask.seed, language },
+    ...{ signal: ask.signal, timeLimit: MEND_TIME, ...(symmetry !== undefined && { symmetry }) },
+  });
+  /** Nothing is left to try among so many changes. */
+  const isOver = ({ whole, open }: (typeof levels)[number]): boolean => whole && open === 0;
+  const found = answers.map(({ changes, puzzle }) => ({
+    cells: new Map(changes.flatMap(({ cells, to }) => cells.map(cell => [cell, to === 'block'] as const))),
+    floor: puzzle.quality?.lowest,
+    fewest: levels.filter(level => level.changes < changes.length).every(isOver),
+  }));
+  const single = levels.filter(({ changes }) => changes <= 1);
+  const proven = found.length === 0 && single.length > 1 && single.every(isOver);
+  return { found, proven: proven || outcome.kind === 'all' };
+}
+
+/** A grid drawn around theme words, if there are any, and filled; undefined where none was found. */
+export async function draw(
+  ask: Ask,
+  wish: {
+    readonly style: DrawnStyle;
+    readonly width: number;
+    readonly height: number;
+    readonly theme: readonly string[];
+  },
+): Promise<Puzzle | undefined> {
+  const { theme, ...rest } = wish;
+  const { floor, language } = ask.about;
+  const { puzzle } = await ask.desk.worker.design(await dictionaryOf(ask), {
+    ...{ ...rest, seed: ask.seed, language, signal: ask.signal, timeLimit: DRAW_TIME, rules: wordRules(ask) },
+    ...(theme.length > 0 && { theme }),
+    ...(floor !== undefined && { minScore: Math.max(1, floor) }),
+  });
+  return puzzle;
+}
+
+/** What the rules object to, and by place the scores of the entries. */
+export async function check(
+  ask: Ask,
+  puzzle: Puzzle,
+  rules: RuleSetName,
+): Promise<{ readonly breaches: readonly Breach[]; readonly scores: ReadonlyMap<string, number> }> {
+  const dictionary = await dictionaryOf(ask);
+  const { worker } = ask.desk;
+  const breachesBy = (set: RuleSetName) => worker.lintPuzzle(puzzle, dictionary, { rules: set });
+  // Other styles do not ask for fair crossings; the user may.
+  const isExtra = ask.about.fair && rules !== 'american';
+  const fair = isExtra ? (await breachesBy('american')).filter(({ rule }) => rule === 'fair') : [];
+  const answers = puzzle.entries.flatMap(({ answer }) => answer ?? []);
+  const known = new Map((await worker.lookUp(dictionary, answers)).map(({ word, score }) => [word, score]));
+  const scores = new Map<string, number>();
+  for (const { direction, row, column, answer = '' } of puzzle.entries) {
+    const score = known.get(answer);
+    if (score !== undefined) scores.set(placeOf(direction, row * puzzle.width + column), score);
+  }
+  return { breaches: [...(await breachesBy(rules)), ...fair], scores };
+}
+
+/** By word, the clues that the dictionaries have for it, best first. */
+export async function cluesFor(ask: Ask, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await ask.desk.worker.lookUp(await dictionaryOf(ask), words);
+  return new Map(found.map(({ word, clues }) => [word, clues]));
+}
