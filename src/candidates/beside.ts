@@ -5,7 +5,6 @@ import type { Plan } from '../analysis/plan.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import { Root, type Thing } from '../engine/table/root.js';
-import { NearRepeats } from './repeats.js';
 import type { Verdicts } from './verdicts.js';
 import { Witness } from './witness.js';
 
@@ -52,13 +51,17 @@ export class Beside {
   try(thing: Entry, nodes: number): number {
     const plan = this.#planWith(thing);
     const root = new Root(plan, this.#seed);
-    const answer = tried(root, plan, nodes);
+    const end = root.step(nodes);
+    if (end === 'exhausted') this.#verdicts.set(thing, 'cannot');
+    if (end === 'filled') {
+      const fill = root.fill();
+      new Witness(plan).check(fill);
+      this.#verdicts.set(thing, 'fills');
+      this.#found(fill, thing);
+    }
     const taken = root.nodes;
     this.nodes += taken;
     root.release();
-    if (answer === undefined) return taken;
-    this.#verdicts.set(thing, answer === 'none' ? 'cannot' : 'fills');
-    if (answer !== 'none') this.#found(answer, thing);
     return taken;
   }
 
@@ -69,25 +72,6 @@ export class Beside {
     const require = [...rules.require, { slot: name, word: wordText(lexicon, length, word) }];
     return { ...this.#plan, rules: { ...rules, require }, candidates: candidates.with(slot, Uint32Array.of(word)) };
   }
-}
-
-/** Looks for a fill of the plan for so many nodes; undefined when that did not suffice. */
-function tried(root: Root, plan: Plan, nodes: number): Fill | 'none' | undefined {
-  const repeats = new NearRepeats(plan);
-  for (let left = nodes; left > 0; ) {
-    const before = root.nodes;
-    const step = root.step(left);
-    left -= Math.max(1, root.nodes - before);
-    if (step === 'exhausted') return 'none';
-    if (step === 'paused') continue;
-    const fill = root.fill();
-    if (repeats.inFill(fill) === undefined) {
-      new Witness(plan).check(fill);
-      return fill;
-    }
-    root.passOver();
-  }
-  return undefined;
 }
 
 function keyOf({ slot, word }: Entry): string {

@@ -7,14 +7,14 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
+import { wordsNearGiven } from '../analysis/repeats.js';
 import type { CellId, SlotId, WordId } from '../core/ids.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
-import { Root, type Thing, type WordOfLength } from '../engine/table/root.js';
+import { Root, type Thing } from '../engine/table/root.js';
 import { Beside } from './beside.js';
 import { ranked } from './rank.js';
-import { NearRepeats } from './repeats.js';
 import { type VariationWishes, vary } from './vary.js';
 import { type Verdict, Verdicts } from './verdicts.js';
 import { Witness } from './witness.js';
@@ -31,7 +31,7 @@ export interface CandidateWishes {
   readonly changed?: (thing: Thing, verdict: Verdict) => void;
   /** Is called with each fill found; with `placed`, it holds this word only because the user placed it. */
   readonly found?: (fill: Fill, placed?: Thing) => void;
-  /** A search for the same slots and more words: the order of words is taken from it, and which of them are near repeats. */
+  /** A search for the same slots and more words: the order of words is taken from it, and which of them are near repeats of given entries. */
   readonly wider?: CandidateSearch;
 }
 
@@ -50,8 +50,6 @@ const TRIES_EVERY = 16;
 const EXPLORE_EVERY = 8;
 /** The weight of the old rate when a turn changes it. */
 const MEMORY = 0.7;
-/** How many words one try leaves out because of near repeats. After that it goes through all fills instead. */
-const MOST_BANNED = 32;
 
 export class CandidateSearch {
   readonly verdicts: Verdicts;
@@ -64,7 +62,8 @@ export class CandidateSearch {
   readonly #isLacking: boolean;
   /** By slot: how many words the root had when the slot's verdicts were last updated. */
   readonly #counts = new Map<SlotId, number>();
-  readonly #repeats: NearRepeats;
+  /** By length: the words that are near repeats of given entries. */
+  readonly #nearGiven: Map<number, readonly WordId[]>;
   readonly #witness: Witness;
   readonly #beside: Beside;
   #last: Fill | undefined;
@@ -79,7 +78,7 @@ export class CandidateSearch {
     this.verdicts = new Verdicts(plan, (thing, verdict) => {
       if (this.#isWanted(thing)) wishes.changed?.(thing, verdict);
     });
-    this.#repeats = new NearRepeats(plan, wider === undefined ? undefined : wider.#repeats);
+    this.#nearGiven = wider === undefined ? new Map() : wider.#nearGiven;
     this.#witness = new Witness(plan);
     this.#beside = new Beside(plan, seed, this.verdicts, (fill, thing) => wishes.found?.(fill, thing));
     const lacking = refutations(plan).length > 0 || !unknownsAgree(plan);
@@ -145,11 +144,20 @@ export class CandidateSearch {
   *#leaveOut(root: Root): Generator<void, void> {
     while (!root.dead && this.#nextOut < this.#wishes.plan.grid.slots.length) {
       const slot = this.#nextOut++;
-      const near = this.#repeats.ofGiven(slot).filter(thing => root.stands(thing));
+      const near = this.#besideGiven(slot).filter(thing => root.stands(thing));
       if (this.#wishes.kind === 'word' && this.words.has(slot)) this.#beside.add(near);
       root.strike(near);
       yield;
     }
+  }
+
+  #besideGiven(slot: SlotId): Thing[] {
+    const { plan } = this.#wishes;
+    const { length, cells } = plan.grid.slots[slot]!;
+    if (plan.unknown[slot] || cells.every(cell => plan.grid.seeds.has(cell))) return [];
+    const words = this.#nearGiven.get(length) ?? wordsNearGiven(plan, length);
+    this.#nearGiven.set(length, words);
+    return words.map(word => ({ kind: 'word', slot, word }));
   }
 
   /** Tries one word or letter for so many nodes, or looks for any fill. */
@@ -285,73 +293,23 @@ export class CandidateSearch {
       return false;
     }
     this.#tries++;
-    const verdict = this.#search(root, thing, nodes);
-    if (verdict === 'cannot') {
+    root.confine(thing);
+    const end = root.step(nodes);
+    if (end === 'filled') this.#accept(root, root.fill());
+    if (end === 'exhausted') {
       this.verdicts.set(thing, 'cannot');
       root.strike([thing]);
     }
     return true;
   }
 
-  /** Looks for a fill with this word or letter for so many nodes. */
-  #search(root: Root, thing: Thing, nodes: number): Verdict {
-    const banned: WordOfLength[] = [];
-    let passed = 0;
-    let left = nodes;
-    const throughAll = (): void => {
-      banned.length = 0;
-      passed = MOST_BANNED;
-      root.confine(thing);
-    };
-    root.confine(thing);
-    while (left > 0) {
-      const before = root.nodes;
-      const step = root.step(left);
-      left -= Math.max(1, root.nodes - before);
-      if (step === 'paused') return 'unknown';
-      if (step === 'exhausted') {
-        if (banned.length === 0) return 'cannot';
-        throughAll(); // no fill without the words left out: this proves nothing
-        continue;
-      }
-      const fill = root.fill();
-      const pair = this.#repeats.inFill(fill);
-      if (pair === undefined) {
-        this.#accept(root, fill);
-        return 'fills';
-      }
-      passed++;
-      const ban = passed > MOST_BANNED ? undefined : this.#wordToLeaveOut(pair, thing);
-      if (ban !== undefined) {
-        banned.push(ban);
-        root.confine(thing, banned);
-      } else if (banned.length > 0) {
-        throughAll();
-      } else {
-        passed = MOST_BANNED;
-        root.passOver();
-      }
-    }
-    return 'unknown';
-  }
-
-  /** Checks a fill and notes what it settles. Returns false for a fill with near repeats, which settles nothing. */
-  #accept(root: Root, fill: Fill): boolean {
-    if (this.#repeats.inFill(fill) !== undefined) return false;
+  /** Checks a fill and notes what it settles. */
+  #accept(root: Root, fill: Fill): void {
     this.#witness.check(fill);
     this.verdicts.note(fill);
     this.#wishes.found?.(fill);
     root.note(fill);
     this.#last = fill;
-    return true;
-  }
-
-  /** The one of two near repeats to leave out: neither the word that is tried nor one that the user gave. */
-  #wordToLeaveOut(pair: readonly (Thing & { kind: 'word' })[], thing: Thing): WordOfLength | undefined {
-    const entry = pair.find(
-      each => !this.#repeats.isGiven(each) && !(thing.kind === 'word' && thing.slot === each.slot),
-    );
-    return entry && { length: this.#wishes.plan.grid.slots[entry.slot]!.length, word: entry.word };
   }
 
   /** Looks for any fill. Returns false if it is proven that there is none. */
@@ -362,10 +320,7 @@ export class CandidateSearch {
       root.kill();
       return false;
     }
-    if (step === 'filled') {
-      const fill = root.fill();
-      this.#accept(root, fill);
-    }
+    if (step === 'filled') this.#accept(root, root.fill());
     return true;
   }
 

@@ -23,8 +23,8 @@ export interface VariationWishes {
   readonly slots: readonly SlotId[];
   readonly random: Random;
   readonly isKnown: (slot: SlotId, word: WordId) => boolean;
-  /** Receives each fill. Returns false for a fill with near repeats, which settles nothing. */
-  readonly accept: (fill: Fill) => boolean;
+  /** Receives each fill. */
+  readonly accept: (fill: Fill) => void;
 }
 
 /** A part around a slot, of about so many cells. */
@@ -53,11 +53,9 @@ export function* vary(
         if (tries++ >= MOST_TRIES || misses > MOST_MISSES) break;
         misses++;
         if (root.within({ kind: 'word', slot, word }) && root.step(TRY_NODES) === 'filled') {
-          const found = root.fill();
-          if (accept(found)) {
-            last = found;
-            misses = 0;
-          }
+          last = root.fill();
+          accept(last);
+          misses = 0;
         }
         root.leave();
         yield;

@@ -76,9 +76,7 @@ export class LeastChange {
         return;
       }
       if (step === 'paused') continue;
-      const found = this.#take(search.fill());
-      // A fill with near repeats is passed over: another one may be worth as much.
-      search.raise(found ? this.best!.stays + 1 : (this.best?.stays ?? -1) + 1);
+      search.raise(this.#take(search.fill()) + 1);
     }
   }
 
@@ -114,12 +112,12 @@ export class LeastChange {
     return distance;
   }
 
-  /** Takes a fill for the best one where it is; false for one with near repeats. */
-  #take(fill: Fill): boolean {
+  /** Takes a fill for the best one where it is. @returns how many entries stay in the best one */
+  #take(fill: Fill): number {
     const { plan, old } = this.#wishes;
-    if (judge(plan, fill).length > 0) return false;
+    judge(plan, fill);
     const stays = old.filter((word, slot) => word !== NO_WORD && fill.words[slot] === word).length;
     if (this.best === undefined || stays > this.best.stays) this.best = { fill, stays };
-    return true;
+    return this.best.stays;
   }
 }

@@ -11,9 +11,8 @@ import { type Earlier, keepAway } from './earlier.js';
 import type { Course, SeekEnd, Seeker } from './fills.js';
 import type { Keeping, KeptSearch } from './kept.js';
 import { weightsOf } from './member.js';
-import { passOver } from './pairs.js';
+import { passOver, repeatsIn } from './pairs.js';
 import { keepBest, keepHeat } from './read.js';
-import { repeatsIn } from './repeats.js';
 
 export interface AloneOptions extends DriverOptions {
   readonly budget: Budget;

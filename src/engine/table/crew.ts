@@ -20,9 +20,8 @@ import { begin, start } from './hand.js';
 import type { Index, SearchParameters } from './layout.js';
 import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
 import { MEMBERS, PACE, type Pace } from './pace.js';
-import { type Pair, passOver } from './pairs.js';
+import { type Pair, passOver, repeatsIn } from './pairs.js';
 import { keepBest, readFill } from './read.js';
-import { repeatsIn } from './repeats.js';
 import { Round, type RoundLength } from './round.js';
 import { COUNTED, type Counts, countsOf, NO_COUNTS, newSeat, noteTreeOf, type Seat, sum } from './seat.js';
 

@@ -7,6 +7,7 @@ import { SEARCH_END } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import { apartOf, type Earlier, keepAway } from './earlier.js';
 import { type Index, laySearch, type SearchParameters, type SearchPlace } from './layout.js';
+import { passOver, repeatsIn } from './pairs.js';
 import { readFill } from './read.js';
 import type { Weights } from './weigh.js';
 
@@ -81,22 +82,28 @@ export class Driver {
     return this.#nodesBefore + this.kernel.nodes.value;
   }
 
-  /** Looks for a fill for so many nodes, where it stopped. */
+  /** Looks for a fill for so many nodes, where it stopped. Fills with near repeats are passed over. */
   step(nodes: number): Step {
     if (this.#dead) return 'exhausted';
-    const end = this.kernel.run(this.kernel.nodes.value + nodes);
-    switch (end) {
-      case SEARCH_END.filled:
-        return 'filled';
-      case SEARCH_END.exhausted:
-        return 'exhausted';
-      case SEARCH_END.full:
-        this.widen();
-        return 'paused';
-      case SEARCH_END.paused:
-        return 'paused';
-      default:
-        return end satisfies never;
+    for (const limit = this.kernel.nodes.value + nodes; ; ) {
+      const end = this.kernel.run(limit);
+      switch (end) {
+        case SEARCH_END.filled: {
+          const repeats = repeatsIn(this.index, this.fill());
+          if (repeats.length === 0) return 'filled';
+          passOver(this.kernel, repeats);
+          break;
+        }
+        case SEARCH_END.exhausted:
+          return 'exhausted';
+        case SEARCH_END.full:
+          this.widen();
+          return 'paused';
+        case SEARCH_END.paused:
+          return 'paused';
+        default:
+          return end satisfies never;
+      }
     }
   }
 

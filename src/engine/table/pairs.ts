@@ -1,8 +1,12 @@
-// Pairs of entries that a search must not have together; it learns them from one fill after another (assembly/table/pairs.ts).
+// Pairs of entries that a search must not have together, such as near repeats. There are too many of these to lay them all out before a search,
+// and only one fill in eight has any. So the search learns those of the fills that it meets, and goes back to where the later word was placed
+// (assembly/table/pairs.ts).
 
+import { nearRepeatsIn } from '../../analysis/repeats.js';
 import type { SlotId } from '../../core/ids.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
 import { NONE } from '../../kernels/table/schema.js';
+import type { Fill } from '../engine.js';
 import type { Index } from './layout.js';
 
 /** Slots of the index whose words may not stand together; the same slot twice if its word may not stand together with a given entry. */
@@ -14,6 +18,11 @@ export function pairsIn({ slotNumbers }: Index, pairs: readonly (readonly SlotId
     const [one, other] = pair.map(slot => slotNumbers[slot]!).filter(number => number !== NONE);
     return one === undefined ? [] : [[one, other ?? one]];
   });
+}
+
+/** The near repeats of a fill. */
+export function repeatsIn(index: Index, { words }: Fill): readonly Pair[] {
+  return pairsIn(index, nearRepeatsIn(index.plan, words));
 }
 
 /** Makes the search go on from its present fill, without these pairs. */

@@ -146,31 +146,19 @@ export class Root extends Driver {
     return this.dead || number === NONE ? new Uint32Array(0) : this.#live(number);
   }
 
-  /** From now on `step` looks only for fills with this letter or word, and without the given words; for any fill without one. */
-  confine(thing?: Thing, without: readonly WordOfLength[] = []): void {
-    const kernel = this.kernel;
+  /** From now on `step` looks only for fills with this letter or word; for any fill without one. */
+  confine(thing?: Thing): void {
     if (this.dead) return;
     this.#atRoot = false;
     this.#fences.length = 0;
-    kernel.confine();
+    this.kernel.confine();
     if (thing !== undefined) this.#keep(thing);
-    for (const { length, word } of without)
-      this.index.slots.forEach((slot, number) => {
-        if (slot.length !== length) return;
-        const own = this.index.tables.get(length)!.numbers()[word]!;
-        if (own !== NONE) kernel.strikeWord(number, own);
-      });
     this.#settles();
   }
 
   override step(nodes: number): Step {
     this.#atRoot = false;
     return super.step(nodes);
-  }
-
-  /** Lets the search continue after the fill that it found. */
-  passOver(): void {
-    this.kernel.resume(0);
   }
 
   /** Removes for good what no fill has, and what propagation refutes then. */
@@ -224,10 +212,4 @@ export class Root extends Driver {
     const number = slotNumbers[slot]!;
     return number === NONE ? NONE : tables.get(slots[number]!.length)!.numbers()[word]!;
   }
-}
-
-/** A word in any slot of its length. */
-export interface WordOfLength {
-  readonly length: number;
-  readonly word: WordId;
 }

@@ -7,7 +7,6 @@ import { ENTRY, NONE } from '../../kernels/table/schema.js';
 import { Driver, type Step } from './driver.js';
 import { layIndex } from './layout.js';
 import { pairsIn, passOver } from './pairs.js';
-import { repeatsIn } from './repeats.js';
 import { readTableSettings } from './settings.js';
 import { scaleOf, type Weights } from './weigh.js';
 
@@ -87,17 +86,10 @@ export class Weighted extends Driver {
     this.#filled = false;
   }
 
-  /** Fills with near repeats are passed over. */
   override step(nodes: number): Step {
-    const end = this.nodes + nodes;
-    for (;;) {
-      const step = super.step(end - this.nodes);
-      if (step !== 'filled') return step;
-      const repeats = repeatsIn(this.index, this.fill());
-      this.#filled = repeats.length === 0;
-      if (this.#filled) return 'filled';
-      passOver(this.kernel, repeats);
-    }
+    const step = super.step(nodes);
+    this.#filled = step === 'filled';
+    return step;
   }
 
   /**
