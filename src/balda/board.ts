@@ -62,9 +62,9 @@ export function readBoard(text: string, file: string, writing: Letters): Board {
   return board;
 }
 
-/** The number of rows of a board file, whatever they contain. */
-export function countRows(text: string): number {
-  return readRows(text).length;
+/** The size of the board in a file, whatever its rows contain: as near to their number as boards are. */
+export function boardSize(text: string): number {
+  return Math.min(MAX_SIZE, Math.max(MIN_SIZE, readRows(text).length));
 }
 
 /** The board at the start of a game: the word in the middle row, and all other cells empty. */

@@ -8,6 +8,7 @@ import { Random } from '../core/random.js';
 import { SET, say } from '../core/wording.js';
 import { EMPTY_CELL } from '../grid/cells.js';
 import { type Board, middleWord, startBoard } from './board.js';
+import { MAX_SIZE, MIN_SIZE } from './choices.js';
 import { entryText, findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import type { Position } from './thought.js';
 import { allMoves, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from './walk.js';
@@ -101,6 +102,16 @@ export function startWords(gaddag: Gaddag, size: number): { readonly from: numbe
   const from = gaddag.lengths.findIndex(length => length <= size);
   const to = gaddag.lengths.findIndex(length => length < size);
   return { from: from < 0 ? gaddag.wordCount : from, to: to < 0 ? gaddag.wordCount : to };
+}
+
+/** The size of the board on which a game starts with a word, which was given so. @throws InputError for a word that no board has room for */
+export function sizeForStart(word: string, given: string): number {
+  const { length } = [...word];
+  if (length < MIN_SIZE || length > MAX_SIZE)
+    throw new InputError(
+      say`${SET.start}: a first word has ${MIN_SIZE} to ${MAX_SIZE} letters, and '${given}' has ${length}`,
+    );
+  return length;
 }
 
 /** A word that may start a game on a board of this size. @throws InputError when there is none */

@@ -2,7 +2,9 @@
 
 import { startThread } from '#platform/threads';
 import { haltOn } from '../core/halt.js';
+import { Inbox } from '../core/inbox.js';
 import { sharedMemory } from '../core/shared.js';
+import { type Game, turnsOf } from './game.js';
 import type { MoveBudget, Score } from './match.js';
 import type { LookAhead, Position, Standing, Wish } from './thought.js';
 import type { Move } from './walk.js';
@@ -22,8 +24,8 @@ export interface Keeping {
 export interface Thinker {
   /** Finds the best moves; when aborted, gives what was found so far. */
   look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal, keeping?: Keeping): Promise<LookAhead>;
-  /** Chooses a level's move. */
-  choose(position: Position, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
+  /** Chooses a level's move. @param seed of the whole game */
+  choose(game: Game, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
   /** Gives the scores after every game; ends early when aborted. */
   match(order: MatchOrder, budget: MoveBudget, signal?: AbortSignal): AsyncGenerator<readonly Score[]>;
   close(): Promise<void>;
@@ -39,27 +41,11 @@ export function startThinker(): Thinker {
   ): AsyncGenerator<BaldaAnswer, void, void> {
     const flag = new Int32Array(sharedMemory(4));
     const unhalt = haltOn(signal, flag);
-    const answers: BaldaAnswer[] = [];
-    let wake: (() => void) | undefined;
-    let failure: Error | undefined;
-    const onMessage = (message: BaldaAnswer): void => {
-      answers.push(message);
-      wake?.();
-    };
-    const onError = (error: Error): void => {
-      failure = error;
-      wake?.();
-    };
-    const leave = thread.listen({ message: onMessage, error: onError });
+    const inbox = new Inbox<BaldaAnswer>();
+    const leave = thread.listen(inbox.hearing);
     thread.post(order(flag));
     try {
-      for (;;) {
-        while (answers.length > 0) yield answers.shift()!;
-        if (failure !== undefined) throw failure;
-        await new Promise<void>(resolve => {
-          wake = resolve;
-        });
-      }
+      for (;;) yield await inbox.take();
     } finally {
       unhalt();
       leave();
@@ -69,11 +55,7 @@ export function startThinker(): Thinker {
   return {
     async look(position, wish, budget, signal, keeping) {
       const order = (flag: Int32Array): BaldaOrder => ({
-        kind: 'look',
-        position: bare(position),
-        wish,
-        budget,
-        flag,
+        ...{ kind: 'look', position: bare(position), wish, budget, flag },
         keeping: keeping && { every: keeping.every, before: keeping.before },
       });
       for await (const answer of ask(order, signal)) {
@@ -82,14 +64,10 @@ export function startThinker(): Thinker {
       }
       throw new Error('the search ended without an answer');
     },
-    async choose(position, level, seed, budget, signal) {
+    async choose(game, level, first, budget, signal) {
+      const seed = first + turnsOf(game).length;
       const order = (flag: Int32Array): BaldaOrder => ({
-        kind: 'choose',
-        position: bare(position),
-        level,
-        seed,
-        budget,
-        flag,
+        ...{ kind: 'choose', position: bare(game), level, seed, budget, flag },
       });
       for await (const answer of ask(order, signal)) if (answer.kind === 'move') return answer.move;
       throw new Error('the search ended without an answer');

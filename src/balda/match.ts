@@ -11,11 +11,19 @@ import type { Move } from './walk.js';
 
 /** What a level may use for one move. */
 export interface MoveBudget {
-  readonly nodeLimit?: number;
+  readonly nodeLimit?: number | undefined;
   /** Milliseconds; with it, a match depends on the machine. */
-  readonly timeLimit?: number;
+  readonly timeLimit?: number | undefined;
   /** Stops the thinking and leaves the game as it is. */
-  readonly flag?: Int32Array;
+  readonly flag?: Int32Array | undefined;
+}
+
+/** Milliseconds that a level may think about a move of a game, where nothing else is said. */
+const MOVE_TIME = 2000;
+
+/** For a move of a game. */
+export function gameBudget({ nodeLimit, timeLimit }: MoveBudget): MoveBudget {
+  return { nodeLimit, timeLimit: timeLimit ?? (nodeLimit === undefined ? MOVE_TIME : undefined) };
 }
 
 /** How two levels did against each other, from the first one's point of view. */

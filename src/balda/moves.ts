@@ -125,8 +125,7 @@ async function lookFor(
   const thinker = startThinker();
   try {
     const timeLimit = Math.max(1, budget.deadline - budget.now());
-    const limits = { timeLimit, ...(nodeLimit && { nodeLimit }) };
-    return await thinker.look(game, { depth, keep }, limits, signal, keeping);
+    return await thinker.look(game, { depth, keep }, { timeLimit, nodeLimit }, signal, keeping);
   } finally {
     await thinker.close();
   }

@@ -81,7 +81,7 @@ export interface Limits {
 }
 
 /** A budget. What is left out gets a harmless default: seed 0, no limits, memory of its own. */
-export function makeBudget(limits: Limits = {}): Budget {
+export function makeBudget(limits: { readonly [Name in keyof Limits]?: Limits[Name] | undefined } = {}): Budget {
   const now = limits.now ?? (() => performance.now());
   return {
     seed: limits.seed ?? 0,

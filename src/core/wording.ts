@@ -39,6 +39,7 @@ export const SETTING_NAMES = [
   'separator',
   'shard',
   'size',
+  'start',
   'style',
   'symmetric',
   'symmetry',

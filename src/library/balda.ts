@@ -1,11 +1,10 @@
 // The word game Balda: the moves of a board, a game between levels, and a match of levels.
 
-import { countRows, readBoard } from '../balda/board.js';
-import { MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
+import { boardSize, readBoard } from '../balda/board.js';
 import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../balda/gaddag.js';
-import { advance, anyStart, boardRows, type Game, gameFrom, newGame, turnsOf } from '../balda/game.js';
+import { advance, anyStart, boardRows, type Game, gameFrom, newGame, sizeForStart, turnsOf } from '../balda/game.js';
 import { startThinker } from '../balda/host.js';
-import { gamesOf, NODE_LIMIT, type RatedScore, ratesOf, type Score } from '../balda/match.js';
+import { gameBudget, gamesOf, NODE_LIMIT, type RatedScore, ratesOf, type Score } from '../balda/match.js';
 import {
   analyseMoves,
   type ListedRecord,
@@ -60,8 +59,7 @@ export async function baldaMoves(
   words: BaldaWords,
   { used = [], signal, onProgress, ...options }: BaldaMovesOptions = {},
 ): Promise<MovesRecord> {
-  const size = Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(board)));
-  const gaddag = gaddagFor(words, size, options);
+  const gaddag = gaddagFor(words, boardSize(board), options);
   const game = beginOn(gaddag, board, used);
   if (signal?.aborted)
     return {
@@ -114,32 +112,28 @@ export interface BaldaTurn extends Partial<MoveRecord> {
   readonly scores: readonly [number, number];
 }
 
-/** A level may think that long about a move of a game. */
-const MOVE_TIME = 2000;
 const USUAL_SIZE = 5;
 
 export async function* playBalda(
   words: BaldaWords,
   options: BaldaGameOptions = {},
 ): AsyncGenerator<BaldaTurn, GameRecord> {
-  const { players = ['two-ply', 'two-ply'], seed = 0, signal, onProgress, nodeLimit } = options;
+  const { players = ['two-ply', 'two-ply'], seed = 0, signal, onProgress } = options;
   const [first, second, ...more] = players;
   if (first === undefined || second === undefined || more.length > 0)
     throw new InputError('playBalda: `players` has two levels, the one that begins first');
-  const timeLimit = options.timeLimit ?? (nodeLimit === undefined ? MOVE_TIME : undefined);
-  const budget = { ...(timeLimit !== undefined && { timeLimit }), ...(nodeLimit !== undefined && { nodeLimit }) };
+  const budget = gameBudget(options);
   let game = begin(words, options, seed);
   const thinker = startThinker();
   try {
     while (game.finish === undefined && !signal?.aborted) {
-      const turns = turnsOf(game).length;
-      const move = await thinker.choose(game, [first, second][game.mover]!, seed + turns, budget, signal);
+      const move = await thinker.choose(game, [first, second][game.mover]!, seed, budget, signal);
       if (signal?.aborted) break;
       const before = game;
       const turn = turnOf(before, move);
       game = advance(before, turn);
       const { scores } = game;
-      onProgress?.({ doing: 'playing', nodes: turns + 1, best: worthOfSum(Math.max(...scores)) });
+      onProgress?.({ doing: 'playing', nodes: turnsOf(game).length, best: worthOfSum(Math.max(...scores)) });
       const board = boardRows(game.board, game.gaddag.alphabet);
       yield { player: before.mover, ...(turn.kind === 'word' && moveRecord(before, move)), board, scores };
     }
@@ -171,8 +165,7 @@ export async function baldaMatch(words: BaldaWords, options: BaldaMatchOptions =
   const thinker = startThinker();
   let scores: readonly Score[] = [];
   try {
-    const budget = { nodeLimit, ...(timeLimit !== undefined && { timeLimit }) };
-    for await (scores of thinker.match({ gaddag, levels, size, games, seed }, budget, signal))
+    for await (scores of thinker.match({ gaddag, levels, size, games, seed }, { nodeLimit, timeLimit }, signal))
       onProgress?.({ doing: 'playing', nodes: gamesOf(scores) });
     return scores.map(ratesOf);
   } finally {
@@ -201,16 +194,9 @@ function begin(words: BaldaWords, options: BaldaGameOptions, seed: number): Game
   if (named.length > 1)
     throw new InputError(`playBalda: give only one of ${named.map(([name]) => `\`${name}\``).join(' and ')}`);
   if (used !== undefined && board === undefined) throw new InputError('playBalda: `used` needs `board`');
-  if (board !== undefined) {
-    const size = Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(board)));
-    return beginOn(gaddagFor(words, size, options), board, used ?? []);
-  }
+  if (board !== undefined) return beginOn(gaddagFor(words, boardSize(board), options), board, used ?? []);
   const start = given && plainWord(given, words.lexicon.lang);
-  const size = start === undefined ? (wanted ?? USUAL_SIZE) : [...start].length;
-  if (size < MIN_SIZE || size > MAX_SIZE)
-    throw new InputError(
-      `playBalda: \`start\`: a first word has ${MIN_SIZE} to ${MAX_SIZE} letters, and '${given}' has ${size}`,
-    );
+  const size = start === undefined ? (wanted ?? USUAL_SIZE) : sizeForStart(start, given!);
   const gaddag = gaddagFor(words, size, options);
   return newGame(gaddag, start ?? anyStart(gaddag, size, seed));
 }

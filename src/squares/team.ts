@@ -1,6 +1,7 @@
 // The main thread's side: workers that share the units, a ledger of their reports, the clock, and the stop flag.
 
 import { startThread } from '#platform/threads';
+import { Inbox } from '../core/inbox.js';
 import type { Ending, StopReason } from '../core/outcome.js';
 import { sharedMemory } from '../core/shared.js';
 import type { Ledger } from './ledger.js';
@@ -49,11 +50,11 @@ export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, Team
   if (signal?.aborted) onAbort();
   const timer = options.timeLimit < MAX_TIMER ? setTimeout(() => stop('time'), options.timeLimit) : undefined;
 
-  const inbox = new Inbox();
+  const inbox = new Inbox<Message>();
   const count = Math.max(1, Math.min(threads, order.units.length));
   const workers = Array.from({ length: count }, () => startThread('squares'));
   for (const worker of workers) {
-    worker.listen({ message: (message: Message) => inbox.put(message), error: error => inbox.fail(error) });
+    worker.listen(inbox.hearing);
     worker.post(order);
   }
   try {
@@ -90,32 +91,4 @@ function makeOrder({ problem, kinds, wanted, best, ledger, stepLimit }: TeamOpti
   const stepsLeft = new BigInt64Array(sharedMemory(2 * BigInt64Array.BYTES_PER_ELEMENT));
   stepsLeft[0] = Number.isFinite(stepLimit) ? BigInt(stepLimit) : UNLIMITED;
   return { problem, kinds, wanted, best, units: ledger.open, begun: ledger.begun, control, stepsLeft };
-}
-
-/** Messages in the order of their arrival, for one reader. */
-class Inbox {
-  readonly #messages: Message[] = [];
-  #error: Error | undefined;
-  #wake: (() => void) | undefined;
-
-  put(message: Message): void {
-    this.#messages.push(message);
-    this.#wake?.();
-  }
-
-  fail(error: Error): void {
-    this.#error = error;
-    this.#wake?.();
-  }
-
-  async take(): Promise<Message> {
-    for (;;) {
-      if (this.#error !== undefined) throw this.#error;
-      const message = this.#messages.shift();
-      if (message !== undefined) return message;
-      await new Promise<void>(resolve => {
-        this.#wake = resolve;
-      });
-    }
-  }
 }

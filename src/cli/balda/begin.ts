@@ -1,15 +1,13 @@
 // How a game begins: as a new game, from a board, or from a saved file.
 
-import { MAX_SIZE, MIN_SIZE } from '../../balda/choices.js';
-import { anyStart, type Game, gameFrom, newGame } from '../../balda/game.js';
+import { anyStart, type Game, gameFrom, newGame, sizeForStart } from '../../balda/game.js';
 import { levelOf } from '../../balda/levels.js';
 import type { GameRecord } from '../../balda/record.js';
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
 import type { Context } from '../rim/command.js';
-import { readIfThere } from '../rim/files.js';
 import { seedOf } from '../shared/seed.js';
-import { loadBoard, loadGaddag, usedWords } from './setup.js';
+import { checkSave, loadBoard, loadGaddag, usedWords } from './setup.js';
 
 /** Who plays: `human` or a level; the first one begins. */
 export type Players = readonly [string, string];
@@ -37,8 +35,7 @@ export async function begin(context: Context, path: string | undefined): Promise
   const seed = seedOf(context);
   const players = playersOf(context);
   context.note(`seed ${seed}`);
-  if (save !== undefined && (await readIfThere(save)) !== undefined)
-    throw new InputError('exists already: continue it with --resume, or choose another name', { file: save });
+  await checkSave(context);
   if (path !== undefined) {
     if (path === '-' && players.includes('human'))
       throw new InputError('the board cannot come from standard input when a person plays', { file: '-' });
@@ -47,9 +44,7 @@ export async function begin(context: Context, path: string | undefined): Promise
   }
   const given = options.text('start');
   const start = given && plainWord(given, options.text('lang'));
-  const size = start === undefined ? options.integer('size')! : [...start].length;
-  if (size < MIN_SIZE || size > MAX_SIZE)
-    throw new InputError(`--start: a first word has 3 to 9 letters, and '${given}' has ${size}`);
+  const size = start === undefined ? options.integer('size')! : sizeForStart(start, given!);
   const gaddag = await loadGaddag(context, size, start ?? '');
   const word = start ?? anyStart(gaddag, size, seed);
   return { game: newGame(gaddag, word), players, seed, file: save };

@@ -14,7 +14,7 @@ interface Terms {
   readonly games: number;
   readonly size: number;
   readonly seed: number;
-  readonly budget: { readonly nodeLimit: number; readonly timeLimit?: number };
+  readonly budget: { readonly nodeLimit: number; readonly timeLimit: number | undefined };
 }
 
 export async function runMatch(context: Context): Promise<ExitCode> {
@@ -26,14 +26,13 @@ export async function runMatch(context: Context): Promise<ExitCode> {
     throw new InputError("a match is between levels: leave out '--player human', or use 'balda play'");
   if (names.length < 2) throw new InputError('a match needs two levels: give --player twice, or not at all');
   if (formatOf(context) === 'svg') throw new InputError('a match is written as text or json');
-  const timeLimit = options.duration('time-limit');
   const terms: Terms = {
     games: options.integer('games')!,
     size: options.integer('size')!,
     seed: seedOf(context),
     budget: {
       nodeLimit: options.integer('node-limit') ?? NODE_LIMIT,
-      ...(timeLimit === undefined ? {} : { timeLimit }),
+      timeLimit: options.duration('time-limit'),
     },
   };
   const gaddag = await loadGaddag(context, terms.size, '');

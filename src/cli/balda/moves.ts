@@ -8,21 +8,19 @@ import type { Keeping } from '../../balda/host.js';
 import { type Analysis, analyseMoves, movesRecord } from '../../balda/moves.js';
 import { NO_INK } from '../../balda/picture.js';
 import type { LookAhead } from '../../balda/thought.js';
-import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { readIfThere } from '../rim/files.js';
 import { inkOf } from './ink.js';
 import { listSvg, listText } from './list.js';
-import { formatOf, loadBoard, usedWords } from './setup.js';
+import { checkSave, formatOf, loadBoard, usedWords } from './setup.js';
 
 /** Milliseconds from one save of a long search to the next; a save takes a tenth of a second. */
 const KEEP_INTERVAL = 30_000;
 
 export async function runMoves(context: Context, path: string): Promise<ExitCode> {
   const { options, signal } = context;
-  await checkKeeping(context);
+  await checkSave(context);
   const { gaddag, board } = await loadBoard(context, path);
   const first = middleWord(board, gaddag.alphabet);
   if (findEntry(gaddag, first) === NO_ENTRY) context.note(`the first word ${first} is not in the dictionary`);
@@ -73,13 +71,6 @@ async function keepingOf(
   const reader = resume === undefined ? undefined : await import('../../balda/resume.js');
   const before = reader?.readStanding(await context.readState(path), path, task, moves);
   return { every: KEEP_INTERVAL, before, keep: standing => context.write(path, standingText(task, standing)) };
-}
-
-/** @throws InputError for a file that exists */
-async function checkKeeping({ options }: Context): Promise<void> {
-  const save = options.text('save');
-  if (save !== undefined && (await readIfThere(save)) !== undefined)
-    throw new InputError('exists already: continue it with --resume, or choose another name', { file: save });
 }
 
 function verdictText({ depth, exact, stopped, nodes, choices }: LookAhead): string {

@@ -2,8 +2,9 @@
 // is saved in a file, so nothing is lost however the program ends.
 
 import { cellName, pathText } from '../../balda/board.js';
-import { advance, type Game, movesOf, type Turn, turnsOf, wordOf } from '../../balda/game.js';
+import { advance, type Game, movesOf, type Turn, wordOf } from '../../balda/game.js';
 import { startThinker, type Thinker } from '../../balda/host.js';
+import { gameBudget } from '../../balda/match.js';
 import { turnOf, withPaths } from '../../balda/moves.js';
 import { drawBoard } from '../../balda/picture.js';
 import { recordOf, recordText } from '../../balda/record.js';
@@ -18,8 +19,6 @@ import { begin, type Players } from './begin.js';
 import { inkOf } from './ink.js';
 import { formatOf } from './setup.js';
 
-/** Milliseconds that a level may think about a move, by default. */
-const TIME_LIMIT = 2000;
 /** The number of moves that `/moves` lists, by default. */
 const MOVES_SHOWN = 10;
 
@@ -214,17 +213,14 @@ class Table {
   /** The move that a level chooses; undefined after a signal. */
   async #choose(game: Game, level: string): Promise<Move | undefined> {
     const { options, signal } = this.#context;
-    const nodeLimit = options.integer('node-limit');
-    const timeLimit = options.duration('time-limit') ?? (nodeLimit === undefined ? TIME_LIMIT : undefined);
-    const budget = {
-      ...(timeLimit === undefined ? {} : { timeLimit }),
-      ...(nodeLimit === undefined ? {} : { nodeLimit }),
-    };
+    const budget = gameBudget({
+      nodeLimit: options.integer('node-limit'),
+      timeLimit: options.duration('time-limit'),
+    });
     this.#thinker ??= startThinker();
-    const seed = this.#seed + turnsOf(game).length;
     const shown = this.#spoken && this.#context.stdout.isTTY;
     if (shown) await this.#context.print('thinking…');
-    const move = await this.#thinker.choose(game, level, seed, budget, signal);
+    const move = await this.#thinker.choose(game, level, this.#seed, budget, signal);
     if (shown) await this.#context.print(WIPE);
     return signal.aborted ? undefined : move;
   }

@@ -1,12 +1,13 @@
 // What the actions of `crossgen balda` share: the wanted format, the dictionary, the board, the used words.
 
-import { type Board, countRows, readBoard } from '../../balda/board.js';
-import { MAX_SIZE, MIN_SIZE } from '../../balda/choices.js';
+import { type Board, boardSize, readBoard } from '../../balda/board.js';
 import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../../balda/gaddag.js';
+import { InputError } from '../../core/errors.js';
 import { upperCase } from '../../core/word.js';
 import { nounTest } from '../../dictionary/nouns.js';
 import { decodePlain } from '../../formats/text/read.js';
 import type { Context } from '../rim/command.js';
+import { readIfThere } from '../rim/files.js';
 import { type Loaded, lexicons, notNounsBeside } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 
@@ -49,8 +50,15 @@ async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise
 export async function loadBoard(context: Context, path: string): Promise<{ gaddag: Gaddag; board: Board }> {
   const text = decodePlain(await context.read(path));
   const rows = upperCase(text.replaceAll(/^;.*$/gm, ''), context.options.text('lang'));
-  const gaddag = await loadGaddag(context, Math.min(MAX_SIZE, Math.max(MIN_SIZE, countRows(text))), rows);
+  const gaddag = await loadGaddag(context, boardSize(text), rows);
   return { gaddag, board: readBoard(text, path, gaddag) };
+}
+
+/** @throws InputError if --save names a file that exists */
+export async function checkSave({ options }: Context): Promise<void> {
+  const save = options.text('save');
+  if (save !== undefined && (await readIfThere(save)) !== undefined)
+    throw new InputError('exists already: continue it with --resume, or choose another name', { file: save });
 }
 
 /** The words of `--used`. Words that are not in the dictionary are ignored, because they cannot be played. */
