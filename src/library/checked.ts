@@ -30,19 +30,12 @@ import { makePuzzle as puzzleOf } from '../puzzle/make.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
-import type { playBalda as gameOfBalda, baldaMatch as matchOfBalda, baldaMoves as movesOfBalda } from './balda.js';
-import type { best as bestOf } from './best.js';
-import type { letterCandidates as lettersThatFit, wordCandidates as wordsThatFit } from './candidates.js';
-import type { design as designOf } from './design.js';
-import type { mend as mendOf } from './mend.js';
-import type { refill as refillOf } from './refill.js';
 import * as S from './schemas.js';
-import type { whyNot as reasonsOf } from './why.js';
 
-type Sync = (...args: never[]) => unknown;
+/** The schemas of the arguments, in their order; `?` after a name: it may be left out. */
+type Args = Readonly<Record<string, Schema>>;
 
-/** @param args the schemas of the arguments, in their order; `?` after a name: it may be left out */
-function checked<Run extends Sync>(name: string, args: Readonly<Record<string, Schema>>, run: Run): Run {
+function checked<Run extends (...args: never[]) => unknown>(name: string, args: Args, run: Run): Run {
   const test = testOf(name, args);
   return ((...given: Parameters<Run>) => {
     test(given);
@@ -51,11 +44,7 @@ function checked<Run extends Sync>(name: string, args: Readonly<Record<string, S
 }
 
 /** The same for a function that gives a promise: it is rejected. */
-function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
-  name: string,
-  args: Readonly<Record<string, Schema>>,
-  run: Run,
-): Run {
+function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(name: string, args: Args, run: Run): Run {
   const test = testOf(name, args);
   return (async (...given: Parameters<Run>) => {
     test(given);
@@ -63,20 +52,35 @@ function checkedLater<Run extends (...args: never[]) => Promise<unknown>>(
   }) as unknown as Run;
 }
 
+/** The same for a function whose module is loaded when it is first called. */
+function checkedWhenLoaded<Run extends (...args: never[]) => Promise<unknown>>(
+  name: string,
+  args: Args,
+  load: () => Promise<Run>,
+  prepare = loadStemsOf,
+): Run {
+  return checkedLater(name, args, (async (...given: Parameters<Run>) => {
+    await prepare(given);
+    return (await load())(...given);
+  }) as unknown as Run);
+}
+
 /** The same for a generator: its first step is rejected. */
 function checkedEach<Run extends (...args: never[]) => AsyncGenerator<unknown, unknown>>(
   name: string,
-  args: Readonly<Record<string, Schema>>,
-  run: Run,
+  args: Args,
+  load: () => Promise<Run>,
+  prepare = loadStemsOf,
 ): Run {
   const test = testOf(name, args);
   return async function* (...given: Parameters<Run>) {
     test(given);
-    return yield* run(...given);
+    await prepare(given);
+    return yield* (await load())(...given);
   } as unknown as Run;
 }
 
-function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: readonly unknown[]) => void {
+function testOf(name: string, args: Args): (given: readonly unknown[]) => void {
   const names = Object.keys(args).map(each => each.replace('?', ''));
   const needs = Object.keys(args).filter(each => !each.endsWith('?'));
   const schemas = Object.values(args);
@@ -85,13 +89,16 @@ function testOf(name: string, args: Readonly<Record<string, Schema>>): (given: r
 }
 
 /** Loads the stems of the dictionary among the arguments, which tell near repeats; in Node they load when they are needed. */
-async function ready(given: readonly unknown[]): Promise<void> {
+async function loadStemsOf(given: readonly unknown[]): Promise<void> {
   const found = given.find(
     (each): each is { readonly lexicon: Lexicon } => each instanceof Object && 'lexicon' in each,
   );
   const { language } = (given.at(-1) ?? {}) as { readonly language?: string };
   await stemsOf(found!.lexicon, language);
 }
+
+/** For a function that meets no near repeats. */
+async function needNothing(): Promise<void> {}
 
 /** Reads a grid as text. @throws InputError with file, line and column */
 export const parseGrid = checked('parseGrid', { text: S.TEXT, 'source?': S.TEXT, 'options?': S.PARSE_OPTIONS }, parse);
@@ -249,105 +256,85 @@ export const verifyFill = checked(
 export const best = checkedEach(
   'best',
   { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.BEST_OPTIONS },
-  async function* (...given: Parameters<typeof bestOf>) {
-    await ready(given);
-    return yield* (await import('./best.js')).best(...given);
-  } as typeof bestOf,
+  async () => (await import('./best.js')).best,
 );
 
 const CANDIDATES = { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.CANDIDATE_OPTIONS };
 
 /** The words that fit a slot, or all open slots: each with the verdict whether some fill of the grid has it. */
-export const wordCandidates = checkedLater(
+export const wordCandidates = checkedWhenLoaded(
   'wordCandidates',
   CANDIDATES,
-  async (...given: Parameters<typeof wordsThatFit>) => {
-    await ready(given);
-    return (await import('./candidates.js')).wordCandidates(...given);
-  },
+  async () => (await import('./candidates.js')).wordCandidates,
 );
 
 /** The letters that fit the cells of a slot, or of all open slots, with verdicts. */
-export const letterCandidates = checkedLater(
+export const letterCandidates = checkedWhenLoaded(
   'letterCandidates',
   CANDIDATES,
-  async (...given: Parameters<typeof lettersThatFit>) => {
-    await ready(given);
-    return (await import('./candidates.js')).letterCandidates(...given);
-  },
+  async () => (await import('./candidates.js')).letterCandidates,
 );
 
 /** Why a grid has no fill: the smallest sets of given letters, words and rules that cannot stand together, and what filling without each brings. */
-export const whyNot = checkedLater(
+export const whyNot = checkedWhenLoaded(
   'whyNot',
   { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.WHY_OPTIONS },
-  async (...given: Parameters<typeof reasonsOf>) => {
-    await ready(given);
-    return (await import('./why.js')).whyNot(...given);
-  },
+  async () => (await import('./why.js')).whyNot,
 );
 
 /**
  * Fills a part of a puzzle again, or puts words in (or keeps them out) and changes as few other entries as possible.
  * @throws InputError for options that contradict each other, a slot that the puzzle does not have, and a puzzle without letters
  */
-export const refill = checkedLater(
+export const refill = checkedWhenLoaded(
   'refill',
   { puzzle: S.PUZZLE, dictionary: S.DICTIONARY, options: S.REFILL_OPTIONS },
-  async (...given: Parameters<typeof refillOf>) => {
-    await ready(given);
-    return (await import('./refill.js')).refill(...given);
-  },
+  async () => (await import('./refill.js')).refill,
 );
 
 /**
  * Draws a grid of a style that the dictionary can fill, and fills it.
  * @throws InputError for options that contradict each other
  */
-export const design = checkedLater(
+export const design = checkedWhenLoaded(
   'design',
   { dictionary: S.DICTIONARY, 'options?': S.DESIGN_OPTIONS },
-  async (...given: Parameters<typeof designOf>) => {
-    await ready(given);
-    return (await import('./design.js')).design(...given);
-  },
+  async () => (await import('./design.js')).design,
 );
 
 /**
  * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
  * @throws InputError for a grid with bars, clue cells or cells outside of it, and for a symmetry that it does not have
  */
-export const mend = checkedLater(
+export const mend = checkedWhenLoaded(
   'mend',
   { grid: S.GRID, dictionary: S.DICTIONARY, 'options?': S.MEND_OPTIONS },
-  async (...given: Parameters<typeof mendOf>) => {
-    await ready(given);
-    return (await import('./mend.js')).mend(...given);
-  },
+  async () => (await import('./mend.js')).mend,
 );
 
 /**
  * The moves of a Balda board, longest first, or with `lookAhead` the best ones by what follows.
  * @throws InputError for a board that no game can reach, and a `word` that is not in the dictionary
  */
-export const baldaMoves = checkedLater(
+export const baldaMoves = checkedWhenLoaded(
   'baldaMoves',
   { board: S.TEXT, dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MOVES_OPTIONS },
-  async (...given: Parameters<typeof movesOfBalda>) => (await import('./balda.js')).baldaMoves(...given),
+  async () => (await import('./balda.js')).baldaMoves,
+  needNothing,
 );
 
 /** A game of Balda between two levels: yields each turn, and returns the record of the game. @throws InputError as `baldaMoves` does */
 export const playBalda = checkedEach(
   'playBalda',
   { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_GAME_OPTIONS },
-  async function* (...given: Parameters<typeof gameOfBalda>) {
-    return yield* (await import('./balda.js')).playBalda(...given);
-  },
+  async () => (await import('./balda.js')).playBalda,
+  needNothing,
 );
 
 /** Levels of Balda against each other. @throws InputError for fewer than two levels, and a dictionary without a first word */
-export const baldaMatch = checkedLater(
+export const baldaMatch = checkedWhenLoaded(
   'baldaMatch',
   { dictionary: S.BALDA_WORDS, 'options?': S.BALDA_MATCH_OPTIONS },
-  async (...given: Parameters<typeof matchOfBalda>) => (await import('./balda.js')).baldaMatch(...given),
+  async () => (await import('./balda.js')).baldaMatch,
+  needNothing,
 );
