@@ -43,5 +43,8 @@ export const NO_RULES: Rules = {
   allowUnknown: false,
 };
 
+/** What a fill for print obeys where nothing else is said: no two entries share a stem. */
+export const PRINT_RULES: Rules = { ...NO_RULES, sameStem: false };
+
 /** The score that words need by default, so that they are not hard (see `fair`). */
 export const USUAL_FAIR = 60;

@@ -4,7 +4,7 @@ import { makePlan } from '../analysis/make.js';
 import type { Objective, Worth } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
 import { bestRun } from '../fill/best-run.js';
 import { openPipeline } from '../fill/pipeline.js';
@@ -45,7 +45,7 @@ export async function* best(
   options: BestOptions = {},
 ): AsyncGenerator<BestPuzzle, Outcome> {
   const { objective = { kind: 'floor' }, count = 1, seed = 0, rules, language, title, author, ...limits } = options;
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance: NO_RULES.distance });
+  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance: PRINT_RULES.distance });
   const pipeline = openPipeline(undefined);
   const clashes = clashFinder(grid, lexicon, glossary, language);
   const fills = bestRun(pipeline, plan, { ...limits, objective, count, seed, distance: rules?.distance, clashes });

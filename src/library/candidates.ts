@@ -14,7 +14,7 @@ import { type Answers, FIRST, refineAll, slotsAskedFor } from '../candidates/run
 import { CandidateSearch } from '../candidates/search.js';
 import type { StopReason } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
 import type { Thing } from '../engine/table/root.js';
 import type { Grid } from '../grid/grid.js';
@@ -78,7 +78,7 @@ async function verdictsOf<Found>(
   tell: (found: unknown) => void,
   list: (plan: ReturnType<typeof makePlan>, search: Answers) => Found,
 ): Promise<Found & Verdicts> {
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules });
+  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules });
   const slots = slotsAskedFor(plan, slot);
   let search: Answers | undefined;
   const early: Thing[] = [];

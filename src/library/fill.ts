@@ -7,7 +7,7 @@ import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import type { Quality } from '../core/quality.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules } from '../core/rules.js';
 import { check } from '../core/schema.js';
 import type { Dictionary } from '../dictionary/read.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
@@ -79,7 +79,7 @@ export async function* fill(
   const { lexicon, glossary } = dictionary;
   const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
   const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
-  const { signal, onProgress, flag, now, rest, language, title, author } = options;
+  const { signal, onProgress, flag, now, rest, language } = options;
   const shares = signal !== undefined || onProgress !== undefined;
   if (shares && [flag, now, rest].some(given => given !== undefined))
     throw new InputError(
@@ -87,8 +87,8 @@ export async function* fill(
     );
   await stemsOf(lexicon, language);
   // The strategy sees to it that several good fills differ; the plan has no part in that.
-  const distance = (every ? rules?.distance : undefined) ?? NO_RULES.distance;
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules, distance });
+  const distance = (every ? rules?.distance : undefined) ?? PRINT_RULES.distance;
+  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
   const pipeline = openPipeline(chosen, shares ? startEngine : here);
@@ -101,18 +101,27 @@ export async function* fill(
     every || count === 1
       ? everyFill(pipeline.fill(plan, { ...wanted, seed }).fills, seed)
       : (await import('../batch/several.js')).severalFills(pipeline, plan, { ...wanted, seed, distance: apart });
-  const about = defined({ language, title, author });
   try {
     for (;;) {
       const step = await fills.next();
       if (step.done) return step.value;
       const { fill: found, seed: own } = step.value;
-      const puzzle = makePuzzle(grid, found, lexicon, glossary, { seed: own, ...about });
-      yield found.quality === undefined ? puzzle : { ...puzzle, quality: found.quality };
+      yield filledPuzzle(grid, found, dictionary, { ...options, seed: own });
     }
   } finally {
     await pipeline.close();
   }
+}
+
+/** A fill as a puzzle. */
+export function filledPuzzle(
+  grid: Grid,
+  fill: Found,
+  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  { seed = 0, language, title, author }: Partial<PuzzleOptions>,
+): FilledPuzzle {
+  const puzzle = makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
+  return fill.quality === undefined ? puzzle : { ...puzzle, quality: fill.quality };
 }
 
 async function* everyFill(fills: AsyncGenerator<Found, Outcome>, seed: number): AsyncGenerator<Seeded, Outcome> {

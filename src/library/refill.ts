@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
 import { makePuzzle } from '../puzzle/make.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -42,7 +42,7 @@ export async function refill(
 ): Promise<RefilledPuzzle> {
   const wish = wishOf({ clear, lock, replace, ban });
   const whole = gridToRefill(old, 'puzzle');
-  const plan = planOfWish(whole, wish, lexicon, { ...NO_RULES, sameStem: false, ...rules });
+  const plan = planOfWish(whole, wish, lexicon, { ...PRINT_RULES, ...rules });
   const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
   const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });
   if (fill === undefined) return { changes, proven, outcome };

@@ -1,7 +1,7 @@
 // Why a grid cannot be filled, as plain data.
 
 import { makePlan } from '../analysis/make.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
 import { type Given, givenText, whyNot as search, type Without } from '../fill/why.js';
 import type { Grid } from '../grid/grid.js';
@@ -37,7 +37,7 @@ export async function whyNot(
   { lexicon }: Pick<Dictionary, 'lexicon'>,
   { rules, timeLimit = Number.POSITIVE_INFINITY, signal }: WhyOptions = {},
 ): Promise<WhyAnswer> {
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem: false, ...rules });
+  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules });
   const { conflicts, bare } = await search(plan, { timeLimit, signal: signal ?? new AbortController().signal });
   const sets = conflicts.map(({ members, minimal }) => ({
     members: members.map(member => ({ ...member, text: givenText(member.given, plan) })),
