@@ -81,7 +81,8 @@ export {
   writePuzzle,
 } from './library/checked.js';
 export type { Design, DesignOptions } from './library/design.js';
-export { type FilledPuzzle, type FillOptions, fill } from './library/fill.js';
+export { type FillOptions, fill } from './library/fill.js';
+export type { FilledPuzzle } from './library/filled.js';
 export type { MendedGrid, MendedPuzzle, MendOptions } from './library/mend.js';
 export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { Blamed, WhyAnswer, WhyOptions } from './library/why.js';

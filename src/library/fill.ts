@@ -6,7 +6,6 @@ import type { Limits } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import type { Quality } from '../core/quality.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
 import { check } from '../core/schema.js';
 import type { Dictionary } from '../dictionary/read.js';
@@ -19,11 +18,10 @@ import { openPipeline, type StartEngine } from '../fill/pipeline.js';
 import { DEFAULT_ENGINE } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
-import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
 import { clashFinder } from '../puzzle/clashes.js';
-import { makePuzzle, type PuzzleOptions } from '../puzzle/make.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import type { PuzzleOptions } from '../puzzle/make.js';
+import { type FilledPuzzle, filledPuzzle } from './filled.js';
 import { DICTIONARY, FILL_OPTIONS, GRID } from './schemas.js';
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
@@ -45,11 +43,6 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
   readonly signal?: AbortSignal;
   /** Told how far a search is; the best is the most slots filled at once. The search lets the thread do other work, as with a signal. */
   readonly onProgress?: OnProgress;
-}
-
-/** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
-export interface FilledPuzzle extends Puzzle {
-  readonly quality?: Quality;
 }
 
 /**
@@ -111,17 +104,6 @@ export async function* fill(
   } finally {
     await pipeline.close();
   }
-}
-
-/** A fill as a puzzle. */
-export function filledPuzzle(
-  grid: Grid,
-  fill: Found,
-  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
-  { seed = 0, language, title, author }: Partial<PuzzleOptions>,
-): FilledPuzzle {
-  const puzzle = makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
-  return fill.quality === undefined ? puzzle : { ...puzzle, quality: fill.quality };
 }
 
 async function* everyFill(fills: AsyncGenerator<Found, Outcome>, seed: number): AsyncGenerator<Seeded, Outcome> {

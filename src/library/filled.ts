@@ -1,0 +1,24 @@
+// A fill as a puzzle.
+
+import type { Quality } from '../core/quality.js';
+import type { Dictionary } from '../dictionary/read.js';
+import type { Found } from '../fill/stage.js';
+import { defined } from '../formats/tidy.js';
+import type { Grid } from '../grid/grid.js';
+import { makePuzzle, type PuzzleOptions } from '../puzzle/make.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+
+/** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
+export interface FilledPuzzle extends Puzzle {
+  readonly quality?: Quality;
+}
+
+export function filledPuzzle(
+  grid: Grid,
+  fill: Found,
+  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  { seed = 0, language, title, author }: Partial<PuzzleOptions>,
+): FilledPuzzle {
+  const puzzle = makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
+  return fill.quality === undefined ? puzzle : { ...puzzle, quality: fill.quality };
+}
