@@ -1,18 +1,18 @@
 // Designs for a batch: patterns, scanwords and free layouts, each from a wish of its own. They are made in the caller's thread, one after another,
 // or by a pool of workers that share the lexicon. A wish gives the same design in either, unless a time limit ends the search.
 
-import { type BlockedWish, type Designed, designBlocked } from '../design/blocked/design.js';
+import { type BlockedWish, type DesignedBlocked, designBlocked } from '../design/blocked/design.js';
 import { countPatterns, type PatternCount } from '../design/blocked/uniform.js';
 import { type FreeEnding, type FreeWish, layFree } from '../design/free/free.js';
 import type { Layout } from '../design/free/layout.js';
-import { type DesignedScanword, designScanword, type ScanwordWish } from '../design/scanword/design.js';
-import type { Tally } from '../design/trial.js';
+import { designScanword, type ScanwordWish } from '../design/scanword/design.js';
+import type { Designed, Tally } from '../design/trial.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Pipeline } from '../fill/pipeline.js';
 import { openWorkers } from './workers.js';
 
 /** Limits and ears of a search that a worker cannot be sent. */
-type Watched = 'deadline' | 'signal' | 'onPattern' | 'onLayout' | 'onBest';
+type Watched = 'deadline' | 'signal' | 'onTrial' | 'onBest';
 
 export interface Limited {
   /** Milliseconds, from when the search begins. */
@@ -26,8 +26,8 @@ export interface DesignTasks {
 }
 
 export interface DesignResults {
-  readonly blocked: Designed;
-  readonly scanword: DesignedScanword;
+  readonly blocked: DesignedBlocked;
+  readonly scanword: Designed;
   readonly free: FreeEnding;
 }
 
@@ -70,18 +70,16 @@ export function makeDesigns(pipeline: Pipeline | undefined, lexicon: Lexicon | u
     const result = await make(begin + timeLimit);
     return { result, milliseconds: performance.now() - begin };
   };
+  const earsOf = (watch: Watch | undefined) => ({ signal: watch?.signal, onTrial: watch?.onTally });
   return {
     blocked: (task, watch) =>
       timed(task, deadline => {
         const { width, height, minLength } = task.rules;
         const uniform = task.uniform ? patternsOf(width, height, minLength) : undefined;
-        const ears = { signal: watch?.signal, onPattern: watch?.onTally };
-        return designBlocked(pipeline!, lexicon!, { ...task, uniform, deadline, ...ears });
+        return designBlocked(pipeline!, lexicon!, { ...task, uniform, deadline, ...earsOf(watch) });
       }),
     scanword: (task, watch) =>
-      timed(task, deadline =>
-        designScanword(pipeline!, lexicon!, { ...task, deadline, signal: watch?.signal, onLayout: watch?.onTally }),
-      ),
+      timed(task, deadline => designScanword(pipeline!, lexicon!, { ...task, deadline, ...earsOf(watch) })),
     free: (task, watch) =>
       timed(task, deadline => layFree({ ...task, deadline, signal: watch?.signal, onBest: watch?.onBest })),
   };

@@ -6,12 +6,6 @@ import type { Grid } from '../grid/grid.js';
 import type { PatternRules } from './blocked/rules.js';
 import { hasSymmetry, type Symmetry } from './blocked/symmetry.js';
 
-/** @throws InputError for a picture in another grid than a scanword */
-export function refusePicture(style: string, given: boolean): void {
-  if (given && style !== 'scanword')
-    throw new InputError(say`${SET.picture} is for scanwords: give ${SET.style} scanword, or leave it out`);
-}
-
 /** @throws InputError for a theme or a symmetry that a pattern cannot have */
 export function refuseForPatterns({ style, symmetry, width, height }: PatternRules, hasTheme: boolean): void {
   if (symmetry === 'diagonal' && width !== height)
@@ -22,12 +16,6 @@ export function refuseForPatterns({ style, symmetry, width, height }: PatternRul
     throw new InputError(
       say`${SET.theme} lies across, which ${SET.symmetry} diagonal does not allow: take another symmetry`,
     );
-}
-
-/** @throws InputError for what only other styles have */
-export function refuseForScanwords(given: { readonly symmetry: boolean; readonly theme: boolean }): void {
-  for (const name of ['symmetry', 'theme'] as const)
-    if (given[name]) throw new InputError(say`${SET[name]} is not for scanwords: leave it out`);
 }
 
 /** @throws InputError for a grid whose words do not end at blocks alone, or a symmetry that it does not have */

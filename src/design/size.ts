@@ -1,6 +1,7 @@
 // The size of a grid.
 
 import { InputError } from '../core/errors.js';
+import type { Range } from './range.js';
 
 /** Cells of a side. */
 export interface Size {
@@ -8,13 +9,8 @@ export interface Size {
   readonly height: number;
 }
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** @param name what the message calls the size @throws InputError for a side out of bounds */
-export function checkSides({ width, height }: Size, { least, most }: Bounds, name = `${width}x${height}`): void {
+export function checkSides({ width, height }: Size, { least, most }: Range, name = `${width}x${height}`): void {
   for (const side of [width, height])
     if (side < least || side > most)
       throw new InputError(`${name}: a side of this style has ${least} to ${most} cells`);

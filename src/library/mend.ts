@@ -1,20 +1,16 @@
 // The fewest changes of blocks with which a grid can be filled.
 
 import type { Outcome } from '../core/outcome.js';
-import type { Quality } from '../core/quality.js';
-import { NO_RULES } from '../core/rules.js';
+import { PRINT_RULES } from '../core/rules.js';
 import type { BlockChange, Level, Mending } from '../design/blocked/mend.js';
 import type { Style } from '../design/blocked/rules.js';
 import { rulesOfGrid } from '../design/blocked/usual.js';
 import { levelText, mendGrid } from '../design/mend.js';
-import { refuseToMend } from '../design/refuse.js';
 import type { Dictionary } from '../dictionary/read.js';
 import { openPipeline } from '../fill/pipeline.js';
-import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
-import { makePuzzle } from '../puzzle/make.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import type { DesignOptions } from './design.js';
+import { type FilledPuzzle, filledPuzzle } from './filled.js';
 
 /** Unless given, the style, the symmetry and the other rules are those that the grid keeps. */
 export interface MendOptions extends Omit<DesignOptions, 'style' | 'width' | 'height' | 'theme' | 'picture' | 'all'> {
@@ -33,7 +29,7 @@ export interface MendedPuzzle {
   /** Empty, but for the letters that the grid had. */
   readonly grid: Grid;
   /** Filled, with clues. Its `quality` is known where words have scores. */
-  readonly puzzle: Puzzle & { readonly quality?: Quality };
+  readonly puzzle: FilledPuzzle;
 }
 
 export interface MendedGrid {
@@ -51,10 +47,9 @@ export async function mend(
   options: MendOptions = {},
 ): Promise<MendedGrid> {
   const { symmetry, style, minLength, words, blocks, onProgress } = options;
-  const { language, title, author, mostChanges, nodeLimit, signal } = options;
+  const { language, mostChanges, nodeLimit, signal } = options;
   const { minScore: floor = 50, count = 1, seed = 0, timeLimit = Number.POSITIVE_INFINITY } = options;
-  refuseToMend(grid, symmetry);
-  const rules = rulesOfGrid(grid, defined({ symmetry, style, minLength, words, blocks }));
+  const rules = rulesOfGrid(grid, { symmetry, style, minLength, words, blocks });
   const onLevel = (_: Level, nodes: number): void => onProgress?.({ doing: 'trying changes of blocks', nodes });
   const pipeline = openPipeline(undefined);
   try {
@@ -62,16 +57,15 @@ export async function mend(
       pipeline,
       { lexicon, glossary, language },
       {
-        ...{ grid, rules, floor, words: { ...NO_RULES, sameStem: false, ...options.rules } },
+        ...{ grid, rules, floor, words: { ...PRINT_RULES, ...options.rules } },
         ...{ count, mostChanges, seed, timeLimit, nodeLimit, signal, onLevel },
       },
     );
-    const about = { seed, ...defined({ language, title, author }) };
     return {
-      answers: answers.map(({ changes, grid: mended, fill }) => {
-        const puzzle = makePuzzle(mended, fill, lexicon, glossary, about);
-        return { changes, grid: mended, puzzle: { ...puzzle, ...(fill.quality && { quality: fill.quality }) } };
-      }),
+      answers: answers.map(({ changes, grid: mended, fill }) => ({
+        ...{ changes, grid: mended },
+        puzzle: filledPuzzle(mended, fill, { lexicon, glossary }, options),
+      })),
       levels,
       outcome: outcomeOf(ending, levels),
     };

@@ -191,7 +191,7 @@ describe('a layout', () => {
         source: 's',
         deadline,
         signal,
-        onLayout: () => layouts++,
+        onTrial: () => layouts++,
       };
       expect(await designScanword(pipeline, lexicon, wish)).toMatchObject({ kind: 'gave up', by });
       expect({ by, layouts }).toEqual({ by, layouts: 1 });

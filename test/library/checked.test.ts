@@ -76,7 +76,7 @@ describe('other functions', () => {
     ['design', [dictionary, { style: 'free', symmetry: 'mirror' }], '`symmetry` is not for `style` free'],
     ['design', [dictionary, { style: 'free', rules: {} }], '`rules` is not for `style` free'],
     ['design', [dictionary, { style: 'free', width: 61 }], 'a side of this style has 2 to'],
-    ['design', [dictionary, { all: true }], '`all` is for `style` free'],
+    ['design', [dictionary, { all: true }], '`all` is not for `style` american'],
     ['design', [dictionary, { width: 99 }], '99x99: a side of this style has 3 to 30 cells'],
     ['design', [dictionary, { width: 5, height: 4, symmetry: 'diagonal' }], '`symmetry` diagonal is for squares'],
     [
@@ -84,8 +84,12 @@ describe('other functions', () => {
       [dictionary, { style: 'lattice', theme: ['CAT'] }],
       '`theme` is for american grids, and this is lattice',
     ],
-    ['design', [dictionary, { style: 'scanword', theme: ['CAT'] }], '`theme` is not for scanwords'],
-    ['design', [dictionary, { picture: { row: 0, column: 0, width: 1, height: 1 } }], '`picture` is for scanwords'],
+    ['design', [dictionary, { style: 'scanword', theme: ['CAT'] }], '`theme` is not for `style` scanword'],
+    [
+      'design',
+      [dictionary, { picture: { row: 0, column: 0, width: 1, height: 1 } }],
+      '`picture` is not for `style` american',
+    ],
     [
       'design',
       [dictionary, { style: 'scanword', picture: { row: 13, column: 0, width: 2, height: 2 } }],

@@ -4,24 +4,26 @@ import { patternsOf } from '../../batch/designer.js';
 import { InputError } from '../../core/errors.js';
 import { foldWord } from '../../core/word.js';
 import { MOST_DRAWN } from '../../design/blocked/pattern.js';
-import type { PatternRules, Style } from '../../design/blocked/rules.js';
+import type { PatternRules } from '../../design/blocked/rules.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
-import { refuseForPatterns } from '../../design/refuse.js';
+import { usualRules } from '../../design/blocked/usual.js';
+import { ANY_NUMBER } from '../../design/range.js';
+import { defined } from '../../formats/tidy.js';
 import type { Context } from '../rim/command.js';
 import type { Sort } from './drawn.js';
 import { readOwnWords, withOwnClues } from './theme.js';
-import { patternRulesOf, sizeOf } from './wish.js';
+import { patternWishOf, sizeOf } from './wish.js';
 
 export async function patternSort(context: Context): Promise<Sort<'blocked'>> {
   const { options } = context;
-  const style = options.text('style') as Style;
-  const rules = patternRulesOf(context, style, sizeOf(context, 3, MOST_DRAWN));
-  const themePath = options.text('theme');
-  const themeWords = themePath === undefined ? [] : await readOwnWords(context, themePath);
-  refuseForPatterns(rules, themeWords.length > 0);
   const uniform = options.flag('uniform');
+  const themePath = options.text('theme');
+  const usual = uniform ? { words: ANY_NUMBER, blocks: ANY_NUMBER } : {};
+  const wish = { ...usual, ...defined(patternWishOf(context)) };
+  const rules = usualRules(sizeOf(context, 3, MOST_DRAWN), wish, themePath !== undefined);
+  const themeWords = themePath === undefined ? [] : await readOwnWords(context, themePath);
   return {
-    ...{ kind: 'blocked', size: rules, source: `${style}-${rules.width}x${rules.height}` },
+    ...{ kind: 'blocked', size: rules, source: `${rules.style}-${rules.width}x${rules.height}` },
     ...{ noun: 'pattern', gaps: 'blocks', letters: themeWords.flatMap(({ word }) => [...word]) },
     task({ lexicon }, wish) {
       if (uniform) countAll(context, rules, wish.source);

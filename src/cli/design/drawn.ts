@@ -87,7 +87,7 @@ export async function drawAll<Kind extends DrawnKind>(
   const codes: ExitCode[] = [];
   for await (const { result, made, repeats, name, index, seed: own } of designsOf(context, series)) {
     if (repeats !== undefined) {
-      codes.push(await sayRepeats(context, output, name, own, repeats));
+      codes.push(await sayRepeats(output, name, own, repeats));
       break;
     }
     if (!isDesigned(result)) {
@@ -146,16 +146,11 @@ async function sayFailure(
   name: string,
   seed: number,
 ): Promise<ExitCode> {
-  if (failed.kind === 'none') {
-    context.note(`${source}: proven: there is no such grid: ${failed.reason}`);
-    await output.none(seed, failed.reason);
-    return EXIT.none;
-  }
+  if (failed.kind === 'none') return output.none(seed, failed.reason, 'grid');
   const { by, tally } = failed;
   const why = by === 'undrawn' ? `no legal ${noun} was found, which proves nothing` : gaveUpText(by);
   const tries = tally.patterns === 0 ? '' : ` (${noun}s tried: ${triesText(tally)})`;
-  context.note(`${name}: gave up${tries}: ${why}`);
-  await output.stopped(seed, by === 'undrawn' ? 'incomplete' : by);
+  const code = await output.stopped(name, seed, by === 'undrawn' ? 'incomplete' : by, why, tries);
   if (by !== 'signal') context.note(`${source}: try another --seed, ${hint(by !== 'undrawn' && tally.patterns > 0)}`);
-  return EXIT.gaveUp;
+  return code;
 }

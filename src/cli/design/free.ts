@@ -3,7 +3,8 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { type FreeEnding, MOST_SIDE } from '../../design/free/free.js';
+import { MOST_SIDE } from '../../design/free/board.js';
+import type { FreeEnding } from '../../design/free/free.js';
 import {
   gridOfLayout,
   leftOutOf,
@@ -46,10 +47,9 @@ export async function layAll(context: Context): Promise<ExitCode> {
   context.note(`seed ${seed}`);
   const reason = refuteLayout(list, size, all);
   if (reason !== undefined) {
-    context.note(`${source}: proven: there is no such layout: ${reason}`);
-    await output.none(seed, reason);
+    const code = await output.none(seed, reason, 'layout');
     await output.close();
-    return EXIT.none;
+    return code;
   }
   const series: Series<'free'> = {
     kind: 'free',
@@ -68,16 +68,15 @@ export async function layAll(context: Context): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for await (const { result: ending, made, repeats, name, index, seed: puzzleSeed } of designsOf(context, series)) {
     if (repeats !== undefined) {
-      codes.push(await sayRepeats(context, output, name, puzzleSeed, repeats));
+      codes.push(await sayRepeats(output, name, puzzleSeed, repeats));
       break;
     }
     const { layout } = ending;
     if (made === undefined) {
       const by = ending.by ?? 'incomplete';
       const placed = `at most ${layout.words.length} of ${letters.length} words were placed`;
-      context.note(`${name}: gave up: ${placed}${by === 'incomplete' ? '' : `; ${gaveUpText(by)}`}`);
-      await output.stopped(puzzleSeed, by);
-      codes.push(EXIT.gaveUp);
+      const why = `${placed}${by === 'incomplete' ? '' : `; ${gaveUpText(by)}`}`;
+      codes.push(await output.stopped(name, puzzleSeed, by, why));
       continue;
     }
     await output.puzzle(made.puzzle, puzzleSeed, index);

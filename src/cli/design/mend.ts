@@ -2,14 +2,11 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import type { BlockChange, Level } from '../../design/blocked/mend.js';
-import { breachesOf, type PatternRules, type Style } from '../../design/blocked/rules.js';
-import type { Symmetry } from '../../design/blocked/symmetry.js';
+import { breachesOf, type PatternRules } from '../../design/blocked/rules.js';
 import { rulesOfGrid } from '../../design/blocked/usual.js';
 import { levelText, mendGrid } from '../../design/mend.js';
-import { refuseToMend } from '../../design/refuse.js';
 import { planOfDesign } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
-import { defined } from '../../formats/tidy.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress.js';
 import { listed } from '../rim/wording.js';
@@ -21,24 +18,13 @@ import { puzzleOf } from '../shared/make-puzzle.js';
 import { seedOf } from '../shared/seed.js';
 import { designRules, lengthsUpTo } from './drawn.js';
 import { openOutput } from './output.js';
-import { rangeOf } from './wish.js';
+import { patternWishOf } from './wish.js';
 
 export async function mendAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
   const { options, signal } = context;
   const source = options.text('mend')!;
   const grid = await readGrid(context, source);
-  const symmetry = options.given('symmetry') ? (options.text('symmetry') as Symmetry) : undefined;
-  refuseToMend(grid, symmetry);
-  const rules = rulesOfGrid(
-    grid,
-    defined({
-      symmetry,
-      style: options.given('style') ? (options.text('style') as Style) : undefined,
-      minLength: options.given('min-length') ? options.integer('min-length') : undefined,
-      words: rangeOf(context, 'words'),
-      blocks: rangeOf(context, 'blocks'),
-    }),
-  );
+  const rules = rulesOfGrid(grid, patternWishOf(context));
   const count = options.integer('count')!;
   const output = await openOutput(context, source, count);
   const words = await designRules(context);
@@ -78,16 +64,11 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
 
   async function sayEnding(): Promise<ExitCode> {
     if (ending === 'enough' || (ending === 'all' && answers.length > 0)) return EXIT.done;
-    if (ending === 'all') {
-      context.note(`${source}: proven: no changes of blocks help`);
-      await output.none(seed, 'no changes of blocks help');
-      return EXIT.none;
-    }
-    context.note(`${source}: gave up: ${gaveUpText(ending)}`);
-    await output.stopped(seed, ending);
+    if (ending === 'all') return output.none(seed, 'no changes of blocks help');
+    const code = await output.stopped(source, seed, ending, gaveUpText(ending));
     if (ending !== 'signal')
       context.note(`${source}: try a lower --min-score, a longer --time-limit or wider --words and --blocks`);
-    return EXIT.gaveUp;
+    return code;
   }
 }
 

@@ -12,7 +12,7 @@ import { PLAIN, painted } from '../../formats/text/paint.js';
 import { gridRows } from '../../formats/text/rows.js';
 import { changedCells } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Context } from '../rim/command.js';
+import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { listed } from '../rim/wording.js';
 import { qualityText } from '../shared/output.js';
 import { openSink } from '../shared/sink.js';
@@ -22,9 +22,10 @@ export interface Output {
   readonly format: string;
   /** @param index from 1, where there are several */
   puzzle(puzzle: Puzzle, seed: number, index?: number, quality?: Quality): Promise<void>;
-  /** Json alone has a record for these. */
-  none(seed: number, reason: string): Promise<void>;
-  stopped(seed: number, by: GaveUpBy): Promise<void>;
+  /** Says that it is proven. Json alone has a record for it. @param what there is none of */
+  none(seed: number, reason: string, what?: string): Promise<ExitCode>;
+  /** Says that the search gave up, and why. @param tries what was done before, in brackets */
+  stopped(name: string, seed: number, by: GaveUpBy, why: string, tries?: string): Promise<ExitCode>;
   close(): Promise<void>;
 }
 
@@ -53,12 +54,16 @@ export async function openOutput(context: Context, source: string, count: number
       if (quality !== undefined)
         context.note(`${source}${index === undefined ? '' : ` ${index}`}: ${qualityText(quality)}`);
     },
-    async none(seed, reason) {
+    async none(seed, reason, what) {
+      context.note(`${source}: proven: ${what === undefined ? '' : `there is no such ${what}: `}${reason}`);
       if (isJson) await deliver({ source, engine: 'table', seed, status: 'proven', reasons: [reason] });
+      return EXIT.none;
     },
-    async stopped(seed, by) {
+    async stopped(name, seed, by, why, tries = '') {
+      context.note(`${name}: gave up${tries}: ${why}`);
       const puzzle = { width: 0, height: 0, cells: [], entries: [] };
       if (isJson) await deliver({ source, engine: 'table', seed, status: 'stopped', by, cuts: [], puzzle });
+      return EXIT.gaveUp;
     },
     close: () => sink.close(),
   };

@@ -1,17 +1,37 @@
-// `design` for scanwords: layouts with clue cells, and clues that fit them.
+// `design` for scanwords: layouts with clue cells, clues that fit them, and the place of a picture.
 
 import { InputError } from '../../core/errors.js';
 import { judgeScanword } from '../../design/scanword/judge.js';
+import type { Picture } from '../../design/scanword/layout.js';
+import { checkPicture, SIDES, USUAL_SIZE, usualLayout } from '../../design/scanword/usual.js';
+import type { Size } from '../../design/size.js';
 import type { Context } from '../rim/command.js';
 import type { Sort } from './drawn.js';
-import { scanwordRulesOf } from './scanword-wish.js';
+import { patternWishOf, sizeOf } from './wish.js';
 
 /** Characters of a clue that fits a cell, unless the user says a number. */
 const MAX_CLUE = 35;
 
+/** Where a picture may stand by name: parts of the room that it leaves, downwards and rightwards. */
+const PLACES: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  'top-left': [0, 0],
+  top: [0, 0.5],
+  'top-right': [0, 1],
+  left: [0.5, 0],
+  center: [0.5, 0.5],
+  right: [0.5, 1],
+  'bottom-left': [1, 0],
+  bottom: [1, 0.5],
+  'bottom-right': [1, 1],
+};
+const USUAL_PLACE = 'top-right';
+
+/** @throws InputError for a size, a range or a picture that cannot be */
 export function scanwordSort(context: Context): Sort<'scanword'> {
-  const rules = scanwordRulesOf(context);
-  const maxClue = context.options.integer('max-clue') ?? MAX_CLUE;
+  const { options } = context;
+  const size = options.given('size') ? sizeOf(context, SIDES.least, SIDES.most) : USUAL_SIZE;
+  const rules = usualLayout(size, patternWishOf(context), pictureOf(context, size));
+  const maxClue = options.integer('max-clue') ?? MAX_CLUE;
   return {
     ...{ kind: 'scanword', size: rules, source: `scanword-${rules.width}x${rules.height}`, maxClue },
     ...{ noun: 'layout', gaps: 'clue cells', letters: [] },
@@ -28,4 +48,24 @@ export function scanwordSort(context: Context): Sort<'scanword'> {
     },
     hint: () => 'a lower --min-score or a higher --max-clue',
   };
+}
+
+function pictureOf({ options }: Context, size: Size): Picture | undefined {
+  const text = options.text('picture');
+  if (text === undefined) return undefined;
+  const [, w, h, place = USUAL_PLACE] = /^(\d{1,2})x(\d{1,2})(?:@([a-z-]+|\d{1,2},\d{1,2}))?$/.exec(text) ?? [];
+  if (w === undefined)
+    throw new InputError(`--picture ${text} is not a picture: expected 4x5, 4x5@top-right or 4x5@3,2 (row and column)`);
+  const [width, height] = [Number(w), Number(h)];
+  const named = PLACES[place];
+  if (named === undefined && !/^\d/.test(place))
+    throw new InputError(
+      `--picture ${text}: there is no place ${place}: expected ${Object.keys(PLACES).join(', ')} or 3,2`,
+    );
+  const [row, column] = named
+    ? [Math.round(named[0] * (size.height - height)), Math.round(named[1] * (size.width - width))]
+    : place.split(',').map(part => Number(part) - 1);
+  const picture = { row: row!, column: column!, width, height };
+  checkPicture(picture, size, `--picture ${text}`, 1);
+  return picture;
 }

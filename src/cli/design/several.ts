@@ -17,7 +17,7 @@ import type { Tally } from '../../design/trial.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { type Context, EXIT, type ExitCode } from '../rim/command.js';
+import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress, showBestProgress } from '../rim/progress.js';
 import type { Output } from './output.js';
 
@@ -129,17 +129,9 @@ function textOf({ width, cells }: Puzzle): string {
 }
 
 /** Says that there is no further puzzle, as far as the drawing shows. */
-export async function sayRepeats(
-  context: Context,
-  output: Output,
-  name: string,
-  seed: number,
-  repeats: number,
-): Promise<ExitCode> {
+export function sayRepeats(output: Output, name: string, seed: number, repeats: number): Promise<ExitCode> {
   const drawn = repeats === 1 ? 'the drawing gave a puzzle' : `${repeats} drawings gave only puzzles`;
-  context.note(`${name}: gave up: ${drawn} that this run has already: there may be no other`);
-  await output.stopped(seed, 'incomplete');
-  return EXIT.gaveUp;
+  return output.stopped(name, seed, 'incomplete', `${drawn} that this run has already: there may be no other`);
 }
 
 function* numbersTo(count: number, signal: AbortSignal): Generator<number, void, void> {

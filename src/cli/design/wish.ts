@@ -1,9 +1,9 @@
 // What the options of `design` ask of a pattern: its size, and how many words and blocks it may have.
 
 import { InputError } from '../../core/errors.js';
-import type { PatternRules, Style } from '../../design/blocked/rules.js';
+import type { Style } from '../../design/blocked/rules.js';
 import type { Symmetry } from '../../design/blocked/symmetry.js';
-import { usualBlocks, usualWords } from '../../design/blocked/usual.js';
+import type { PatternWish } from '../../design/blocked/usual.js';
 import { ANY_NUMBER, type Range } from '../../design/range.js';
 import { checkSides, type Size } from '../../design/size.js';
 import type { Context } from '../rim/command.js';
@@ -26,7 +26,7 @@ export function isRange(text: string): boolean {
 }
 
 /** `72..78`, `72..`, `..78`, or one number; undefined where the option was not given. @throws InputError for anything else */
-export function rangeOf(context: Context, name: string): Range | undefined {
+function rangeOf(context: Context, name: string): Range | undefined {
   const text = context.options.text(name);
   if (text === undefined) return undefined;
   const [, from, dots, to] = RANGE.exec(text) ?? [];
@@ -40,17 +40,15 @@ export function rangeOf(context: Context, name: string): Range | undefined {
   return { least, most };
 }
 
-/** The rules of a pattern; what the user does not say is what papers print. */
-export function patternRulesOf(context: Context, style: Style, size: Size): PatternRules {
+/** What the user says of a pattern, or of a grid to be mended. */
+export function patternWishOf(context: Context): PatternWish {
   const { options } = context;
-  const symmetry = options.text('symmetry') as Symmetry;
-  const isFree = options.flag('uniform');
+  const given = <Value>(name: string, value: Value): Value | undefined => (options.given(name) ? value : undefined);
   return {
-    ...size,
-    style,
-    symmetry,
-    minLength: options.integer('min-length')!,
-    words: rangeOf(context, 'words') ?? (isFree ? ANY_NUMBER : usualWords(style, size)),
-    blocks: rangeOf(context, 'blocks') ?? (isFree ? ANY_NUMBER : usualBlocks(style, size, options.given('theme'))),
+    style: given('style', options.text('style') as Style),
+    symmetry: given('symmetry', options.text('symmetry') as Symmetry),
+    minLength: given('min-length', options.integer('min-length')),
+    words: rangeOf(context, 'words'),
+    blocks: rangeOf(context, 'blocks'),
   };
 }

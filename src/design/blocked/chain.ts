@@ -2,14 +2,13 @@
 // again, so that the next pattern begins with the last one. What the search could not fill is blamed: such runs cost more from then on.
 // The costs are those of draw.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
 
-import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import type { Dive, Slot } from './dive.js';
 import type { Drawing } from './draw.js';
 import { strainOf } from './ease.js';
-import { eachRun, isOnePiece, type Orbit, Pattern, wideAreas } from './pattern.js';
+import { eachRun, isOnePiece, type Orbit, Pattern, runKey, wideAreas } from './pattern.js';
 import { breachesOf } from './rules.js';
 import { type Run, Runs, supportCost } from './support.js';
 import { orbitsOf } from './symmetry.js';
@@ -176,7 +175,7 @@ export class Chain {
   /** Makes a run cost more from now on: the search found it hard. */
   blame({ first, length, isAcross }: Slot, amount: number): void {
     const { height } = this.#drawing;
-    const key = this.#keyOf(first, length, isAcross);
+    const key = runKey(first, length, isAcross);
     this.#blame.set(key, (this.#blame.get(key) ?? 0) + amount);
     const line = isAcross ? this.#pattern.rowOf[first]! : height + this.#pattern.columnOf[first]!;
     const { line: lines } = this.#memory;
@@ -208,17 +207,10 @@ export class Chain {
     return sum;
   }
 
-  #keyOf(first: CellId, length: number, isAcross: boolean): number {
-    return (first * 64 + length) * 2 + Number(isAcross);
-  }
-
   #hardCost(): number {
     const { words, blocks } = this.#drawing;
-    const { rows, columns } = this.#pattern;
-    let hard = this.#sum.hard + COST.count * (outside(this.#sum.words, words) + outside(this.#pattern.blocks, blocks));
-    if (rows[0] === 0 || columns[0] === 0) hard += COST.apart;
-    if (rows.at(-1) === 0 || columns.at(-1) === 0) hard += COST.apart;
-    return hard;
+    const count = outside(this.#sum.words, words) + outside(this.#pattern.blocks, blocks);
+    return this.#sum.hard + COST.count * count + COST.apart * this.#pattern.bareSides;
   }
 
   /** What it costs that the cells are not connected. */
@@ -273,7 +265,7 @@ export class Chain {
       runs.push(run);
       if (count === 0) hard += COST.hopeless;
       soft += strainOf(count, run.free);
-      soft += this.#blame.get(this.#keyOf(cell, length, isAcross)) ?? 0;
+      soft += this.#blame.get(runKey(cell, length, isAcross)) ?? 0;
     });
     const memory = this.#memory;
     memory.line[place] = line;

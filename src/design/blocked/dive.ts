@@ -5,6 +5,7 @@
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { copyLeft, keep, type Left, leftOf, meet, spell } from './left.js';
+import { runKey } from './pattern.js';
 import type { WordCounts } from './word-counts.js';
 import { countBits, type WordSet } from './word-sets.js';
 
@@ -166,7 +167,7 @@ export class Dive {
   }
 
   #keyOf(slot: number): number {
-    return (this.#first[slot]! * 64 + this.#length[slot]!) * 2 + Number(this.#step[slot] === 1);
+    return runKey(this.#first[slot]!, this.#length[slot]!, this.#step[slot] === 1);
   }
 
   #drop(slot: number): void {

@@ -138,9 +138,7 @@ class Walk {
       soft += TASTE.block * blocks;
       hard += COST.unchecked * (this.#unchecked(rows) + this.#unchecked(columns));
     }
-    if (!isOnePiece(rows)) hard += COST.apart;
-    if (rows[0] === 0 || columns[0] === 0) hard += COST.apart;
-    if (rows.at(-1) === 0 || columns.at(-1) === 0) hard += COST.apart;
+    hard += COST.apart * (Number(!isOnePiece(rows)) + this.#pattern.bareSides);
     return { hard, soft };
   }
 
@@ -180,17 +178,14 @@ class Walk {
     for (let line = 0; line < lines.length; line++) {
       const bits = lines[line]!;
       const crossed = bits & ((lines[line - 1] ?? 0) | (lines[line + 1] ?? 0));
-      for (let left = bits; left !== 0; ) {
-        const lowest = left & -left;
-        const run = left & ~(left + lowest);
-        left &= ~run;
-        const length = popcount(run);
-        if (length < 2) continue;
+      eachRun(bits, (from, length) => {
+        if (length < 2) return;
+        const run = ((1 << length) - 1) << from;
         const share = checkedShare(style, length);
         missing += Math.max(0, share.least - popcount(run & crossed));
         const gaps = run & ~crossed;
         if (share.unchecked === 2 && gaps & (gaps >> 1) & (gaps >> 2)) missing++;
-      }
+      });
     }
     return missing;
   }

@@ -61,6 +61,12 @@ export class Pattern {
     return line < height ? this.rows[line]! : this.columns[line - height]!;
   }
 
+  /** Sides of the grid that are all blocks: 0 to 2, as left and upper ones count once, and so do right and lower ones. */
+  get bareSides(): number {
+    const [rows, columns] = [this.rows, this.columns];
+    return Number(rows[0] === 0 || columns[0] === 0) + Number(rows.at(-1) === 0 || columns.at(-1) === 0);
+  }
+
   /** The first cell of a line, the step to the next one, and how many there are. */
   cellsOf(line: number): readonly [first: CellId, step: number, size: number] {
     const [height, width] = [this.rows.length, this.columns.length];
@@ -96,6 +102,11 @@ export class Pattern {
     this.rows[this.rowOf[cell]!]! ^= 1 << this.columnOf[cell]!;
     this.columns[this.columnOf[cell]!]! ^= 1 << this.rowOf[cell]!;
   }
+}
+
+/** A number for each run of cells, for maps. */
+export function runKey(first: CellId, length: number, isAcross: boolean): number {
+  return (first * 64 + length) * 2 + Number(isAcross);
 }
 
 /** The runs of cells of a line, from its begin. */

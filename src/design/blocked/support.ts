@@ -3,6 +3,7 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { Ease } from './ease.js';
+import { runKey } from './pattern.js';
 
 /** A run of cells, and the words that fit it. */
 export interface Run {
@@ -39,7 +40,7 @@ export class Runs {
 
   /** @param isAcross its cells are side by side, else `width` apart */
   at(first: CellId, length: number, isAcross: boolean, width: number): Run {
-    const key = (first * 64 + length) * 2 + Number(isAcross);
+    const key = runKey(first, length, isAcross);
     const known = this.#runs.get(key);
     if (known !== undefined) return known;
     const step = isAcross ? 1 : width;

@@ -41,7 +41,7 @@ export interface Board {
 }
 
 /** The most cells of a side: a line is the bits of one number. */
-export const MOST_LAID = 30;
+export const MOST_SIDE = 30;
 /** Letter ids must be below this. */
 const RADIX = 256;
 
@@ -94,16 +94,8 @@ export function cellAt({ stride }: Board, row: number, column: number): number {
   return (row + 1) * stride + column + 1;
 }
 
-/** Whether a word that begins in a cell stays on the board. */
-export function hasRoom({ width, height, stride }: Board, length: number, first: number, isDown: boolean): boolean {
-  const row = Math.floor(first / stride) - 1;
-  const column = (first % stride) - 1;
-  if (row < 0 || column < 0 || row >= height || column >= width) return false;
-  return isDown ? row + length <= height : column + length <= width;
-}
-
 /**
- * Whether a word that is not on the board can stand in a place on it, which {@link hasRoom} has said.
+ * Whether a word that is not on the board can stand in a place on it, where it has room.
  * @returns how many letters it shares with other words; -1 where it cannot stand
  */
 export function sharedAt(board: Board, list: WordList, word: number, first: number, isDown: boolean): number {

@@ -5,7 +5,7 @@ import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { turn } from '../../core/turn.js';
 import { Annealing } from './anneal.js';
-import { MOST_LAID, type WordList, wordListOf } from './board.js';
+import { type WordList, wordListOf } from './board.js';
 import type { Layout, Letters } from './layout.js';
 import { proveLayout } from './prove.js';
 
@@ -224,9 +224,6 @@ class FreeSearch {
     return performance.now() >= this.#wish.deadline ? 'time' : undefined;
   }
 }
-
-/** The sides of a board, at most. */
-export const MOST_SIDE = MOST_LAID;
 
 /** Which of two layouts is the better one: more words, then the smaller board, then more crossings. */
 function compare(one: Layout, other: Layout): number {

@@ -3,7 +3,7 @@
 
 import { type Board, sharedAt, type WordList } from './board.js';
 
-/** A place is a number: the word, the cell of its first letter, and whether it stands down. */
+/** A place is a number of 32 bits: the word (in 20 of them), the cell of its first letter, and whether it stands down. */
 const CELL_BITS = 11;
 export function wordOf(place: number): number {
   return place >>> (CELL_BITS + 1);
@@ -14,9 +14,6 @@ export function firstOf(place: number): number {
 export function standsDown(place: number): boolean {
   return (place & 1) === 1;
 }
-
-/** The most words of a list: a place is one number of 32 bits. */
-export const MOST_WORDS = 1 << (31 - CELL_BITS - 1);
 
 export class Places {
   readonly #list: WordList;

@@ -1,9 +1,10 @@
 // What magazines print: the size of a scanword, and how many clue cells it has, where nothing else is said.
 
 import { InputError } from '../../core/errors.js';
-import type { Range } from '../range.js';
+import type { PatternWish } from '../blocked/usual.js';
+import { ANY_NUMBER, type Range } from '../range.js';
 import type { Size } from '../size.js';
-import type { Picture } from './layout.js';
+import type { LayoutRules, Picture } from './layout.js';
 
 export const USUAL_SIZE: Size = { width: 10, height: 14 };
 /** Cells of a side. */
@@ -11,7 +12,16 @@ export const SIDES = { least: 4, most: 30 } as const;
 /** Of all cells but those of a picture: how many are clue cells in magazines. */
 const CLUE_SHARE = { least: 0.18, most: 0.28 } as const;
 
-export function usualClueCells({ width, height }: Size, picture: Picture | undefined): Range {
+/** The rules of a scanword; @param blocks how many clue cells */
+export function usualLayout(
+  size: Size,
+  { minLength = 3, words = ANY_NUMBER, blocks }: Pick<PatternWish, 'minLength' | 'words' | 'blocks'>,
+  picture: Picture | undefined,
+): LayoutRules {
+  return { ...size, minLength, words, clueCells: blocks ?? usualClueCells(size, picture), picture };
+}
+
+function usualClueCells({ width, height }: Size, picture: Picture | undefined): Range {
   const cells = width * height - (picture === undefined ? 0 : picture.width * picture.height);
   return { least: Math.floor(cells * CLUE_SHARE.least), most: Math.ceil(cells * CLUE_SHARE.most) };
 }
