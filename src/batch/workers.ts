@@ -6,6 +6,10 @@ import { Tinypool } from 'tinypool';
 /** A failure that no single puzzle causes: nothing more can be made. */
 export class PoolFailure extends Error {
   override readonly name = 'PoolFailure';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 export interface Workers {
@@ -39,7 +43,7 @@ export function openWorkers(
   let failure: PoolFailure | undefined;
   const waiting = new Set<(failure: PoolFailure) => void>();
   pool.on('error', (cause: Error) => {
-    failure ??= new PoolFailure(cause.message, { cause });
+    failure ??= new PoolFailure(cause);
     for (const reject of waiting) reject(failure);
   });
   return {

@@ -1,86 +1,159 @@
-// From a job to its answer, by a thread of the worker: json on one side, objects on the other.
+// From a job to its answer, in a thread of a worker: attempts at puzzles, as in a batch of one machine, cubes to be refuted, and certificates
+// of what others have refuted.
 
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { openWorkshop } from '#platform/programs';
+import { makePlan } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
 import { unwrapped } from '../batch/pool.js';
-import type { BatchAnswer, SearchResult, SearchTask } from '../batch/work.js';
-import type { Workers } from '../batch/workers.js';
+import { makeWork, type Shared } from '../batch/work.js';
+import { METER } from '../core/budget.js';
+import { InputError } from '../core/errors.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
+import { hostInProcess } from '../engine/in-process.js';
+import { divisionOf, gridOfCube, planOfCube } from '../fill/cube.js';
+import { firstFill, openPipeline } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
+import { checkProof } from '../verify/proof/check.js';
 import {
   type Answer,
   type CheckAnswer,
   type CheckJob,
   type CubeAnswer,
   type CubeJob,
-  coded,
   type FillAnswer,
   type FillJob,
   type FillText,
-  infinite,
   type Job,
+  troubleOf,
 } from './job.js';
-import type { Checked, CheckTask, Refuted, RefuteTask } from './task.js';
 
-/** What the parcels of a job hold. */
-export interface Contents {
+/** What all jobs of a thread share. */
+export interface ThreadData extends Shared {
+  /** The folder of certificates, if the worker has one. */
+  readonly certificates: string | undefined;
+}
+
+/** A job, and what its parcels hold. */
+export interface Task<Kind extends Job = Job> {
+  readonly job: Kind;
   readonly grid: Grid;
   readonly late: Lexicon;
-  /** The number of the lexicon in this run. */
-  readonly lexicon: number;
 }
 
-export type Threads = Pick<Workers, 'run'>;
+export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer> {
+  const work = makeWork(shared);
+  const lexicons: string[] = [];
+  const plans = new Map<string, Plan>();
 
-/** @throws InputError when the input is wrong */
-export async function answerTo(threads: Threads, job: Job, contents: Contents): Promise<Answer> {
-  switch (job.kind) {
-    case 'fill':
-      return fill(threads, job, contents);
-    case 'cube':
-      return refute(threads, job, contents);
-    case 'check':
-      return check(threads, job, contents);
-    default:
-      return job satisfies never;
-  }
+  const planOf = ({ job, grid, late }: Task): Plan => {
+    const key = `${job.grid} ${job.lexicon}`;
+    const plan = plans.get(key) ?? makePlan(grid, late, shared.rules);
+    plans.set(key, plan);
+    return plan;
+  };
+  const numberOf = (lexicon: string): number => {
+    if (!lexicons.includes(lexicon)) lexicons.push(lexicon);
+    return lexicons.indexOf(lexicon);
+  };
+  const folderOf = (): string => {
+    if (shared.certificates === undefined)
+      throw new InputError(
+        'this run wants certificates, and a worker has no folder for them: start all workers with --certificates DIR, a folder that all of them and the run share',
+      );
+    return shared.certificates;
+  };
+
+  const fill = async ({ job, grid, late }: Task<FillJob>): Promise<FillAnswer> => {
+    const { seed, timeLimit, nodeLimit, earlier, distance } = job;
+    const limits = { seed, timeLimit, nodeLimit, earlier, distance };
+    const { found, ...counted } = unwrapped(
+      await work.search({ grid, late, lexicon: numberOf(job.lexicon), ...limits }),
+    );
+    return found.kind === 'none'
+      ? { ...counted, kind: 'none', outcome: found.outcome, best: [...found.best] }
+      : { ...counted, kind: 'fill', choice: found.choice, fill: textOf(found.fill) };
+  };
+
+  const refute = async (task: Task<CubeJob>): Promise<CubeAnswer> => {
+    const { cube, seed, nodes, certify } = task.job;
+    const folder = certify ? folderOf() : undefined;
+    // A certificate comes into the folder when it is whole: whoever is killed before leaves nothing there.
+    const workshop = folder === undefined ? undefined : await openWorkshop();
+    try {
+      const settings = { ...shared.engine?.settings, ...(workshop && { proof: workshop.path(PROOF) }) };
+      const pipeline = openPipeline({ engine: 'table', settings }, (engine, told) =>
+        hostInProcess(engine, told, { flag: shared.flag, rest: () => undefined }),
+      );
+      const begin = performance.now();
+      const plan = planOf(task);
+      const heat = new Float64Array(plan.grid.slots.length);
+      const filling = pipeline.fill(planOfCube(plan, cube), {
+        ...{ seed, count: 1, nodeLimit: nodes, certified: certify, heat },
+      });
+      const { fill: found, outcome } = await firstFill(filling);
+      const spent = () => ({ nodes: filling.total(METER.nodes), milliseconds: performance.now() - begin });
+      if (found !== undefined) return { ...spent(), kind: 'fill', fill: textOf(found) };
+      if (outcome.kind === 'all') {
+        if (workshop === undefined) return { ...spent(), kind: 'refuted' };
+        const certificate = await shaOfFile(workshop.path(PROOF));
+        await workshop.keep(PROOF, certificatePath(folder!, certificate));
+        return { ...spent(), kind: 'refuted', certificate };
+      }
+      const isStopped = outcome.kind === 'stopped' && outcome.by === 'signal';
+      const at = isStopped ? undefined : divisionOf(plan, cube, heat);
+      return { ...spent(), kind: 'open', ...(at && { at }) };
+    } finally {
+      workshop?.remove();
+    }
+  };
+
+  const check = async (task: Task<CheckJob>): Promise<CheckAnswer> => {
+    const { cube, certificate } = task.job;
+    const path = certificatePath(folderOf(), certificate);
+    const sha = await shaOfFile(path).catch(() => undefined);
+    if (sha === undefined) return { kind: 'checked', why: 'it is not in the folder' };
+    if (sha !== certificate) return { kind: 'checked', why: 'its file has another checksum' };
+    const grid = gridOfCube(task.grid, planOf(task), cube);
+    const verdict = await checkProof(grid, task.late, shared.rules, createReadStream(path));
+    return verdict.kind === 'holds'
+      ? { kind: 'checked' }
+      : { kind: 'checked', why: `line ${verdict.line}: ${verdict.why}` };
+  };
+
+  const answer = ({ job, ...contents }: Task): Promise<Answer> => {
+    switch (job.kind) {
+      case 'fill':
+        return fill({ job, ...contents });
+      case 'cube':
+        return refute({ job, ...contents });
+      case 'check':
+        return check({ job, ...contents });
+      default:
+        return job satisfies never;
+    }
+  };
+  return task => answer(task).catch(troubleOf);
 }
 
-/** Whether an answer holds although the search may have been stopped. */
-export function isFinal(answer: Answer): boolean {
-  return answer.kind === 'fill' || answer.kind === 'refuted' || answer.kind === 'checked';
+/** The file of a certificate, by its SHA-256, in the folder that workers and run share. */
+export function certificatePath(folder: string, sha: string): string {
+  return join(folder, `${sha}.drat`);
 }
 
-const ask = async <T>(threads: Threads, name: string, task: unknown): Promise<T> =>
-  unwrapped(await threads.run<BatchAnswer<T>>(name, task));
-
-async function fill(threads: Threads, job: FillJob, contents: Contents): Promise<FillAnswer> {
-  const { seed, timeLimit, nodeLimit, earlier, distance } = job;
-  const limits = { timeLimit: infinite(timeLimit), nodeLimit: infinite(nodeLimit) };
-  const task: SearchTask = { ...contents, ...limits, seed, earlier, distance };
-  const { found, ...counted } = await ask<SearchResult>(threads, 'search', task);
-  if (found.kind === 'none')
-    return { ...counted, kind: 'none', outcome: found.outcome as never, best: coded(found.best) };
-  return { ...counted, kind: 'fill', choice: found.choice, fill: textOf(found.fill) };
-}
+/** The name of a certificate that is being written. */
+const PROOF = 'part.drat';
 
 const textOf = ({ letters, words, quality }: Found): FillText => ({
-  ...{ letters: coded(letters), words: [...words] },
+  ...{ letters: [...letters], words: [...words] },
   ...(quality && { quality }),
 });
 
-async function refute(threads: Threads, job: CubeJob, { grid, late }: Contents): Promise<CubeAnswer> {
-  const { cube, seed, nodes, certify } = job;
-  const task: RefuteTask = { key: `${job.grid} ${job.lexicon}`, grid, late, cube, seed, nodes, certify };
-  const { fill, done, division = null, certificate, ...spent } = await ask<Refuted>(threads, 'refute', task);
-  if (fill !== undefined) return { ...spent, kind: 'fill', fill: textOf(fill) };
-  return done
-    ? { ...spent, kind: 'refuted', ...(certificate !== undefined && { certificate }) }
-    : { ...spent, kind: 'open', at: division && { cell: division.cell, letters: [...division.letters] } };
-}
-
-async function check(threads: Threads, job: CheckJob, { grid, late }: Contents): Promise<CheckAnswer> {
-  const { cube, certificate } = job;
-  const task: CheckTask = { key: `${job.grid} ${job.lexicon}`, grid, late, cube, certificate };
-  const { why = null } = await ask<Checked>(threads, 'check', task);
-  return { kind: 'checked', why };
+async function shaOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return hash.digest('hex');
 }

@@ -4,15 +4,13 @@
 
 import pLimit from 'p-limit';
 import type { Plan } from '../analysis/plan.js';
-import { PoolFailure } from '../batch/workers.js';
-import { InputError } from '../core/errors.js';
+import type { PoolFailure } from '../batch/workers.js';
 import { Random } from '../core/random.js';
 import { type Cube, childrenOf, type Division, lettersLeft } from '../fill/cube.js';
 import type { EngineChoice } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
-import { gridBytes, lexiconBytes, orderBytes } from './parcel.js';
-import { judgedFill } from './pool.js';
-import { type Submission, WINDOW } from './submission.js';
+import { distrust, judgedFill } from './pool.js';
+import type { Submission } from './submission.js';
 
 /** A cube of the tree: refuted by a worker, or divided. */
 export interface Node {
@@ -38,11 +36,9 @@ export interface CubesWanted {
 }
 
 export interface CubeNews {
-  readonly cube: Cube;
   /** Else the budget did not suffice, or it was filled. */
   readonly refuted: boolean;
   readonly nodes: number;
-  readonly milliseconds: number;
   /** Its part of the whole, if all cubes of one cell count alike. */
   readonly share: number;
 }
@@ -54,85 +50,73 @@ export type CubesEnd =
   | { readonly kind: 'incomplete'; readonly cuts: readonly string[] }
   | { readonly kind: 'stopped' };
 
+/** What ends a search before every cube is refuted. */
+type Early = Exclude<CubesEnd, { readonly kind: 'refuted' }>;
+
 /** @throws PoolFailure when a worker has lied, or nothing can be sent any more */
 export async function searchCubes(submission: Submission, plan: Plan, wanted: CubesWanted): Promise<CubesEnd> {
   const { engine, seed, nodes, checked, signal, onAnswer } = wanted;
   const { printed, lexicon, rules } = plan;
-  const [order, grid, words] = await Promise.all([
-    submission.send(orderBytes({ engine, rules, strategy: 'any' }), 'a list of rules'),
-    submission.send(gridBytes(printed), printed.source),
-    submission.send(lexiconBytes(lexicon), 'the dictionary'),
-  ]);
-  const about = { order, grid, lexicon: words, seed };
-  const limit = pLimit(WINDOW);
+  const about = { ...(await submission.share({ engine, rules, strategy: 'any' }, printed, lexicon)), seed };
+  const limit = pLimit(submission.window);
   const root: Node = { cube: [], share: 1 };
   const certified: Node[] = [];
 
-  /** Work that ends as soon as one part of it has an answer for the whole. */
-  let resolve: (end: CubesEnd) => void;
-  let reject: (error: unknown) => void;
-  const ended = new Promise<CubesEnd>((yes, no) => {
-    [resolve, reject] = [yes, no];
-  });
-  let left = 0;
-  const begin = (work: () => Promise<void>): void => {
-    left++;
-    limit(work).then(
-      () => {
-        if (--left === 0) resolve({ kind: 'refuted', root, certificates: certified.length, checked: 0 });
-      },
-      error => reject(error),
-    );
-  };
-  const stop = (): void => resolve({ kind: 'stopped' });
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-
-  const refute = async (node: Node): Promise<void> => {
-    if (signal.aborted) return stop();
-    const cube = node.cube.map(([cell, letter]) => [cell, letter] as [number, number]);
-    const { by, answer } = await submission.ask('cube', { ...about, cube, nodes, certify: checked !== undefined });
-    const { nodes: spent, milliseconds } = answer;
-    onAnswer({ cube: node.cube, refuted: answer.kind === 'refuted', nodes: spent, milliseconds, share: node.share });
-    if (answer.kind === 'fill') {
-      resolve({ kind: 'fill', fill: judgedFill(plan, answer.fill, by) });
-    } else if (answer.kind === 'refuted') {
+  const refute = async (node: Node): Promise<Early | undefined> => {
+    const { cube, share } = node;
+    const job = { ...about, cube, nodes, certify: checked !== undefined };
+    const { by, answer } = await limit(() => submission.ask('cube', job));
+    onAnswer({ refuted: answer.kind === 'refuted', nodes: answer.nodes, share });
+    if (answer.kind === 'fill') return { kind: 'fill', fill: judgedFill(plan, answer.fill, by) };
+    if (answer.kind === 'refuted') {
       node.by = by;
       node.certificate = answer.certificate;
-      if (checked === undefined) return;
-      if (answer.certificate === undefined) throw liar(by, 'refuted', node.cube, plan, 'it has no certificate');
+      if (checked === undefined) return undefined;
+      if (answer.certificate === undefined) throw liar(by, 'refuted', cube, plan, 'it has no certificate');
       certified.push(node);
-    } else {
-      if (answer.at === null)
-        return resolve({ kind: 'incomplete', cuts: [`a part that no letter divides, with ${nodes} nodes`] });
-      const why = wrongDivision(plan, node.cube, answer.at, checked !== undefined);
-      if (why !== undefined) throw liar(by, 'divided', node.cube, plan, why);
-      const children = childrenOf(node.cube, answer.at);
-      node.children = children.map(child => ({ cube: child, share: node.share / children.length }));
-      for (const child of node.children.toReversed()) begin(() => refute(child));
+      return undefined;
     }
+    if (answer.at === undefined)
+      return { kind: 'incomplete', cuts: [`a part that no letter divides, with ${nodes} nodes`] };
+    const why = wrongDivision(plan, cube, answer.at, checked !== undefined);
+    if (why !== undefined) throw liar(by, 'divided', cube, plan, why);
+    const children = childrenOf(cube, answer.at);
+    node.children = children.map(child => ({ cube: child, share: share / children.length }));
+    return firstOf(node.children.toReversed().map(refute));
   };
 
   const check = async ({ cube, by, certificate }: Node): Promise<void> => {
-    const pairs = cube.map(([cell, letter]) => [cell, letter] as [number, number]);
-    const { answer } = await submission.ask('check', { ...about, cube: pairs, certificate: certificate!, by: by! });
-    if (answer.why !== null) throw liar(by!, 'refuted', cube, plan, `its certificate does not hold: ${answer.why}`);
+    const job = { ...about, cube, certificate: certificate!, by: by! };
+    const { answer } = await limit(() => submission.ask('check', job));
+    if (answer.why !== undefined)
+      throw liar(by!, 'refuted', cube, plan, `its certificate does not hold: ${answer.why}`);
   };
 
+  const stopped = new Promise<Early>(resolve => {
+    const stop = (): void => resolve({ kind: 'stopped' });
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
   try {
-    begin(() => refute(root));
-    const end = await ended;
-    if (end.kind !== 'refuted' || checked === undefined) return end;
-    const sample = sampleOf(certified, checked, seed);
-    const checks = Promise.all(sample.map(node => limit(() => check(node)))).then(() => true);
-    const stopped = new Promise<false>(resolve =>
-      signal.addEventListener('abort', () => resolve(false), { once: true }),
-    );
-    return (await Promise.race([checks, stopped])) ? { ...end, checked: sample.length } : { kind: 'stopped' };
+    const early = await Promise.race([refute(root), stopped]);
+    if (early !== undefined) return early;
+    const sample = checked === undefined ? [] : sampleOf(certified, checked, seed);
+    const late = await Promise.race([Promise.all(sample.map(check)).then(() => undefined), stopped]);
+    return late ?? { kind: 'refuted', root, certificates: certified.length, checked: sample.length };
   } finally {
     limit.clearQueue();
-    signal.removeEventListener('abort', stop);
   }
+}
+
+/** The first of these that is something; undefined if none is. */
+function firstOf<T>(promises: readonly Promise<T | undefined>[]): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    for (const promise of promises)
+      promise.then(value => {
+        if (value !== undefined) resolve(value);
+      }, reject);
+    Promise.all(promises).then(() => resolve(undefined), reject);
+  });
 }
 
 /** A part of the certificates that the seed draws, at least one; the order in which they came does not matter. */
@@ -163,9 +147,7 @@ function liar(by: string, said: string, cube: Cube, { grid, lexicon }: Plan, why
       `${lexicon.alphabet.letters[letter]} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
   );
   const where = letters.length === 0 ? 'the grid' : `the part with ${letters.join(', ')}`;
-  const cause = new InputError(
-    `the worker ${by} says that it has ${said} ${where}, and that is not so (${why}): nothing that it said counts; stop it, and start again`,
-    { file: grid.source },
-  );
-  return new PoolFailure(cause.message, { cause });
+  return distrust(by, `says that it has ${said} ${where}, and that is not so (${why}); nothing that it said counts`, {
+    file: grid.source,
+  });
 }

@@ -22,22 +22,28 @@ import {
   taggedUnion,
   tuple,
 } from 'decoders';
+import type { Words } from '../batch/history.js';
 import { InputError, type Place } from '../core/errors.js';
-import type { Wording } from '../core/wording.js';
+import type { Outcome } from '../core/outcome.js';
+import type { Quality } from '../core/quality.js';
+import { SETTING_NAMES, type Wording } from '../core/wording.js';
+import type { Cube, Division } from '../fill/cube.js';
 
 const sha = regex(/^[0-9a-f]{64}$/, 'a checksum');
 const id = regex(/^[\w-]{1,80}$/, 'a name');
-const limit = nullable(number);
+/** Json has null for Infinity. */
+const limit = nullable(number).transform(value => value ?? Number.POSITIVE_INFINITY);
 const common = { run: id, order: sha, grid: sha, lexicon: sha, seed: integer };
 
-/** One attempt at a puzzle of a batch. Limits are null for none. */
+/** One attempt at a puzzle of a batch. */
+const earlier: Decoder<readonly Words[]> = array(array(nonEmptyString));
 const FILL = exact({
   ...{ ...common, kind: constant('fill'), timeLimit: limit, nodeLimit: limit },
-  ...{ earlier: array(array(nonEmptyString)), distance: positiveInteger },
+  ...{ earlier, distance: positiveInteger },
 });
 
 /** A part of one hard search. The budget is nodes, so that the answer does not depend on the machine. */
-const cube = array(tuple(natural, natural));
+const cube: Decoder<Cube> = array(tuple(natural, natural));
 const CUBE = exact({ ...common, ...{ kind: constant('cube'), cube, nodes: positiveInteger, certify: boolean } });
 /** A part that the worker `by` says it has refuted: another one looks at its certificate. */
 const CHECK = exact({ ...common, ...{ kind: constant('check'), cube, certificate: sha, by: string } });
@@ -49,8 +55,12 @@ export type FillJob = DecoderType<typeof FILL>;
 export type CubeJob = DecoderType<typeof CUBE>;
 export type CheckJob = DecoderType<typeof CHECK>;
 
-const place = exact({ file: string, line: optional(natural), column: optional(natural) });
-const wording = either(string, array(either(string, exact({ setting: string }))));
+// An optional field that is absent stays so, which the type of the decoder does not say.
+const place = exact({ file: string, line: optional(natural), column: optional(natural) }) as Decoder<Place>;
+const wording: Decoder<string | Wording> = either(
+  string,
+  array(either(string, exact({ setting: oneOf(SETTING_NAMES) }))),
+);
 
 /** What every kind of job may be answered. */
 const TROUBLES = {
@@ -62,60 +72,64 @@ const TROUBLES = {
   gone: exact({ kind: constant('gone') }),
 };
 
-const OUTCOME = taggedUnion('kind', {
+const OUTCOME: Decoder<Outcome> = taggedUnion('kind', {
   enough: exact({ kind: constant('enough') }),
   all: exact({ kind: constant('all'), reasons: array(string) }),
   incomplete: exact({ kind: constant('incomplete'), cuts: array(string) }),
   stopped: exact({ kind: constant('stopped'), by: oneOf(['time', 'nodes', 'signal']) }),
 });
+/** The compiler asks for every field. */
 const QUALITY = exact({
-  ...{ lowest: number, mean: number },
+  ...{ lowest: number, mean: number, unfair: optional(positiveInteger) },
   next: optional(exact({ floor: number, proven: boolean, nodes: number })),
-});
+} satisfies Record<keyof Quality, Decoder<unknown>>) as Decoder<Quality>;
 const counted = { engine: string, nodes: natural, restarts: natural, milliseconds: number };
-/** Letters are bytes in base64. */
-const FOUND = exact({ letters: string, words: array(integer), quality: optional(QUALITY) });
+const FOUND = exact({ letters: array(natural), words: array(integer), quality: optional(QUALITY) });
 
 const FILLED = taggedUnion('kind', {
   ...TROUBLES,
   fill: exact({ ...counted, ...{ kind: constant('fill'), fill: FOUND, choice: positiveInteger } }),
-  none: exact({ ...counted, ...{ kind: constant('none'), outcome: OUTCOME, best: string } }),
+  none: exact({ ...counted, ...{ kind: constant('none'), outcome: OUTCOME, best: array(natural) } }),
 });
 export type FillAnswer = DecoderType<typeof FILLED>;
 export type FillText = DecoderType<typeof FOUND>;
 
+const division: Decoder<Division> = exact({ cell: natural, letters: array(natural) });
 const spent = { nodes: natural, milliseconds: number };
 const CUBED = taggedUnion('kind', {
   ...TROUBLES,
   refuted: exact({ ...spent, ...{ kind: constant('refuted'), certificate: optional(sha) } }),
   fill: exact({ ...spent, ...{ kind: constant('fill'), fill: FOUND } }),
-  /** The budget did not suffice: the cube is divided into one for each letter that is left in a cell; null if no cell divides it. */
-  open: exact({
-    ...spent,
-    ...{ kind: constant('open'), at: nullable(exact({ cell: natural, letters: array(natural) })) },
-  }),
+  /** The budget did not suffice: the cube is divided into one for each letter that is left in a cell, if a cell divides it. */
+  open: exact({ ...spent, ...{ kind: constant('open'), at: optional(division) } }),
 });
 export type CubeAnswer = DecoderType<typeof CUBED>;
 
 const CHECKED = taggedUnion('kind', {
   ...TROUBLES,
-  /** Why the certificate does not hold; null if it does. */
-  checked: exact({ kind: constant('checked'), why: nullable(string) }),
+  /** Why the certificate does not hold, if it does not. */
+  checked: exact({ kind: constant('checked'), why: optional(string) }),
 });
 export type CheckAnswer = DecoderType<typeof CHECKED>;
 
 /** What answers to each kind of job look like. */
-export const ANSWERS = { fill: FILLED, cube: CUBED, check: CHECKED } as const;
-export type AnswerTo<Kind extends Job['kind']> = DecoderType<(typeof ANSWERS)[Kind]>;
+const ANSWERS = { fill: FILLED, cube: CUBED, check: CHECKED } as const;
+type AnswerTo<Kind extends Job['kind']> = DecoderType<(typeof ANSWERS)[Kind]>;
 export type Answer = AnswerTo<Job['kind']>;
 
 /** An answer that is one. */
 export type Told<Kind extends Job['kind']> = Exclude<AnswerTo<Kind>, { kind: keyof typeof TROUBLES }>;
 
-/** What keeps a job from being done. @throws InputError or Error when there is something */
+/** What an error that a job has met is to those who asked. */
+export function troubleOf(error: unknown): Answer {
+  if (error instanceof InputError)
+    return { kind: 'wrong', wording: error.wording, ...(error.place && { place: error.place }) };
+  return { kind: 'fault', text: error instanceof Error ? error.message : String(error) };
+}
+
+/** The reverse. @throws InputError or Error when there is something */
 export function throwTrouble(by: string, answer: Answer): void {
-  if (answer.kind === 'wrong')
-    throw new InputError(answer.wording as string | Wording, answer.place as Place | undefined);
+  if (answer.kind === 'wrong') throw new InputError(answer.wording, answer.place);
   if (answer.kind === 'fault') throw new Error(`worker ${by}: ${answer.text}`);
 }
 
@@ -134,12 +148,3 @@ function decoded<T>(decoder: Decoder<T>, value: unknown, what: string): T {
   if (result.ok) return result.value;
   throw new InputError(`${what} of the queue is not what it should be: something else writes to this server`);
 }
-
-/** A limit as json has it. */
-export function finite(limit: number): number | null {
-  return Number.isFinite(limit) ? limit : null;
-}
-
-export const infinite = (limit: number | null): number => limit ?? Number.POSITIVE_INFINITY;
-export const coded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));

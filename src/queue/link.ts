@@ -1,8 +1,9 @@
 // The link to a queue: BullMQ over Redis. Its two packages are loaded when a command first needs them. What can be wrong with a server is
 // found out at the start, by one connection that does not try again; after that, connections wait until a lost server comes back.
 
-import type { ConnectionOptions, QueueEvents as Events, Queue as JobQueue, Worker } from 'bullmq';
-import type { Redis as Client } from 'ioredis';
+import { hostname } from 'node:os';
+import type { ConnectionOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
 import { InputError } from '../core/errors.js';
 
 /** The first part of all keys. */
@@ -12,15 +13,15 @@ const PATIENCE = 10_000;
 /** The most milliseconds between two attempts to reach a server that was lost. */
 const MOST_WAIT = 2000;
 
-export type { Client, Events, JobQueue, Worker };
-
 /** A way to a server that was found to be right. */
 export interface Link {
   /** For messages: without a password. */
   readonly name: string;
+  /** The version of crossgen on this side. */
+  readonly version: string;
   readonly bullmq: typeof import('bullmq');
   /** For commands that are not about jobs. */
-  readonly client: Client;
+  readonly client: Redis;
   /** The name of the queue, and what BullMQ needs to reach it. */
   readonly queue: string;
   readonly options: { readonly connection: ConnectionOptions; readonly prefix: string };
@@ -29,6 +30,11 @@ export interface Link {
   /** Other versions of crossgen that have a worker there. */
   otherVersions(): Promise<readonly string[]>;
   close(): void;
+}
+
+/** The name of a process, for people and for runs and workers that are named after it. */
+export function processName(pid = process.pid): string {
+  return `${hostname().replace(/\W/g, '-').slice(0, 40)}-${pid}`;
 }
 
 /** Only workers of one version take the jobs of that version: another one may give other bytes for the same seed. */
@@ -46,7 +52,7 @@ export async function openLink(
 ): Promise<Link> {
   const url = addressOf(address);
   const name = `${url.protocol}//${url.host}${url.pathname.replace(/^\/$/, '')}`;
-  const [bullmq, { Redis }] = await packages();
+  const [bullmq, ioredis] = await packages();
   const place = { file: name };
   const connection = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -58,7 +64,12 @@ export async function openLink(
     maxRetriesPerRequest: null,
     retryStrategy: (times: number) => Math.min(times * 100, MOST_WAIT),
   };
-  const client = new Redis({ ...connection, lazyConnect: true, retryStrategy: () => null, connectTimeout: PATIENCE });
+  const client = new ioredis.Redis({
+    ...connection,
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: PATIENCE,
+  });
   let first: Error | undefined;
   const note = (error: Error): void => {
     first ??= error;
@@ -86,7 +97,7 @@ export async function openLink(
   });
   const queue = queueOf(version);
   return {
-    ...{ name, bullmq, client, queue, options: { connection, prefix: PREFIX } },
+    ...{ name, version, bullmq, client, queue, options: { connection, prefix: PREFIX } },
     key: (kind, id) => `${PREFIX}:${kind}:${id}`,
     async otherVersions() {
       const clients = String(await client.client('LIST'));

@@ -1,7 +1,6 @@
 // Parcels: what many jobs share, sent once and known by its SHA-256. A grid, a lexicon and the order (rules, engine, strategy) are
 // parcels. Whoever opens one trusts nothing in it: the checksum must be right, and each part must be what it should be.
 
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
@@ -21,7 +20,9 @@ import {
   tuple,
   unknown,
 } from 'decoders';
+import { sha256 } from '#platform/hash';
 import { MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
+import { hexOf } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Rules } from '../core/rules.js';
@@ -67,7 +68,7 @@ export async function unpack({ sha, packed }: Parcel): Promise<Buffer> {
 }
 
 export function shaOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hexOf(sha256(bytes));
 }
 
 const wrong = (why: string): InputError => new InputError(`a parcel of the queue is not what it should be: ${why}`);

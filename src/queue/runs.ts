@@ -1,7 +1,7 @@
 // The runs of a queue as others see them: which there are, how far they are, and how one is ended.
 
 import { hostname } from 'node:os';
-import type { Link } from './link.js';
+import { type Link, processName } from './link.js';
 import type { RunRecord } from './submission.js';
 
 export interface SeenRun extends RunRecord {
@@ -22,21 +22,15 @@ async function idsOf({ client, key }: Link): Promise<readonly string[]> {
 
 /** The run of a process of this machine. */
 export async function findRun(link: Link, pid: number): Promise<string | undefined> {
-  return (await idsOf(link)).find(id => id.includes(`-${pid}-`));
+  return (await idsOf(link)).find(id => id.startsWith(`${processName(pid)}-`));
 }
 
 export async function listRuns(link: Link): Promise<readonly SeenRun[]> {
   const runs = await Promise.all(
     (await idsOf(link)).map(async id => {
-      const {
-        what = '',
-        host = hostname(),
-        begun = '',
-        version = '',
-        ...rest
-      } = await link.client.hgetall(link.key('run', id));
+      const { what = '', host = hostname(), begun = '', ...rest } = await link.client.hgetall(link.key('run', id));
       const [total, done, failed] = [rest.total, rest.done, rest.failed].map(text => Number(text ?? 0));
-      return { ...{ id, what, host, begun, version }, ...{ total: total!, done: done!, failed: failed! } };
+      return { ...{ id, what, host, begun }, ...{ total: total!, done: done!, failed: failed! } };
     }),
   );
   return runs.filter(({ begun }) => begun !== '').sort((a, b) => a.begun.localeCompare(b.begun));

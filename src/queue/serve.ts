@@ -4,13 +4,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as QueuedJob } from 'bullmq';
 import { openWorkers, type Workers } from '../batch/workers.js';
-import { InputError } from '../core/errors.js';
-import { answerTo, isFinal } from './answer.js';
-import { type Answer, type Job, jobOf } from './job.js';
-import type { Link } from './link.js';
-import { gridOf, lexiconOf, type Order, orderOf, unpack } from './parcel.js';
+import { sharedMemory } from '../core/shared.js';
+import type { Task, ThreadData } from './answer.js';
+import { type Answer, type Job, jobOf, troubleOf } from './job.js';
+import { type Link, processName } from './link.js';
+import { gridOf, lexiconOf, orderOf, unpack } from './parcel.js';
 import { shut } from './shut.js';
-import type { ThreadData } from './task.js';
 
 /** Milliseconds after which the jobs of a worker that was lost go to another one: those of a lock, and between two looks. */
 const LOCK = 20_000;
@@ -30,86 +29,51 @@ const KEPT = 4;
 /** The part of a run that a worker knows. */
 interface Run {
   readonly id: string;
-  readonly order: Order;
   readonly threads: Workers;
+  /** Anything but 0 in it: the run is over, or the worker is stopped. */
   readonly flag: Int32Array;
-  /** The lexicons of its jobs, in the order of their numbers in the pool. */
-  readonly lexicons: string[];
   active: number;
-  over: boolean;
 }
 
 export interface Serving {
+  /** The name of the worker. */
+  readonly id: string;
   /** Jobs that were done. */
   readonly done: number;
   stop(): Promise<void>;
 }
 
 /**
- * @param id the name of the worker
  * @param jobs how many at a time
  * @param certificates a folder that it shares with others
  */
-export async function serve(link: Link, id: string, jobs: number, certificates: string | undefined): Promise<Serving> {
+export async function serve(link: Link, jobs: number, certificates: string | undefined): Promise<Serving> {
   const { client, bullmq } = link;
+  const id = processName();
   const runs = new Map<string, Promise<Run | undefined>>();
+  /** What parcels hold, the last ones that were asked for at the end. */
   const known = new Map<string, Promise<unknown>>();
   let done = 0;
   let stopping = false;
   let busy = 0;
 
-  /** What a parcel holds, opened once; undefined if the server does not have it. */
-  const opened = async <T>(sha: string, open: (bytes: Buffer) => T): Promise<T | undefined> => {
-    const before = known.get(sha) as Promise<T | undefined> | undefined;
-    const parcel =
-      before ??
-      client.getBuffer(link.key('parcel', sha)).then(async packed => {
-        return packed === null ? undefined : open(await unpack({ sha, packed }));
-      });
-    known.delete(sha);
-    known.set(sha, parcel);
-    const value = await parcel.catch(error => {
-      known.delete(sha);
-      throw error;
+  /** What a parcel holds; undefined if the server does not have it. */
+  const opened = <T>(sha: string, open: (bytes: Buffer) => T): Promise<T | undefined> =>
+    once(known as Map<string, Promise<T | undefined>>, sha, async () => {
+      const packed = await client.getBuffer(link.key('parcel', sha));
+      return packed === null ? undefined : open(await unpack({ sha, packed }));
     });
-    if (value === undefined) known.delete(sha);
-    return value;
-  };
 
-  const openRun = async ({ run, order: sha }: Job): Promise<Run | undefined> => {
-    const order = (await isOver(run)) ? undefined : await opened(sha, orderOf);
-    if (order === undefined) return undefined;
-    const flag = new Int32Array(new SharedArrayBuffer(4));
-    const data: ThreadData = {
-      ...{ ...order, lexicons: [], uses: undefined, flag, format: 'json', writing: {}, certificates },
-    };
-    return {
-      id: run,
-      order,
-      threads: openWorkers('queue/thread', jobs, data),
-      flag,
-      lexicons: [],
-      active: 0,
-      over: false,
-    };
-  };
-  const runOf = (job: Job): Promise<Run | undefined> => {
-    const key = `${job.run} ${job.order}`;
-    const run =
-      runs.get(key) ??
-      openRun(job).then(
-        opened => {
-          if (opened === undefined) runs.delete(key);
-          return opened;
-        },
-        error => {
-          runs.delete(key);
-          throw error;
-        },
-      );
-    runs.set(key, run);
-    return run;
-  };
+  const runOf = ({ run: id, order: sha }: Job): Promise<Run | undefined> =>
+    once(runs, `${id} ${sha}`, async () => {
+      const order = (await isOver(id)) ? undefined : await opened(sha, orderOf);
+      if (order === undefined) return undefined;
+      const flag = new Int32Array(sharedMemory(4));
+      const data: ThreadData = {
+        ...{ ...order, lexicons: [], uses: undefined, flag, format: 'json', writing: {}, certificates },
+      };
+      return { id, threads: openWorkers('queue/thread', jobs, data), flag, active: 0 };
+    });
   const isOver = async (run: string): Promise<boolean> => {
     const [exists, over] = await Promise.all([
       client.exists(link.key('run', run)),
@@ -118,8 +82,7 @@ export async function serve(link: Link, id: string, jobs: number, certificates: 
     return exists === 0 || over === 1;
   };
   const end = async (key: string, run: Run): Promise<void> => {
-    run.over = true;
-    Atomics.store(run.flag, 0, 1);
+    halt(run);
     if (run.active > 0) return;
     runs.delete(key);
     await run.threads.close();
@@ -127,16 +90,15 @@ export async function serve(link: Link, id: string, jobs: number, certificates: 
 
   const work = async (job: Job): Promise<Answer> => {
     const run = await runOf(job);
-    if (run === undefined || run.over) return { kind: 'gone' };
+    if (run === undefined || isHalted(run)) return { kind: 'gone' };
     run.active++;
     try {
-      const grid = await opened(job.grid, gridOf);
-      const lexicon = await opened(job.lexicon, lexiconOf);
-      if (grid === undefined || lexicon === undefined) return { kind: 'gone' };
-      const answer = await answerTo(run.threads, job, { grid, late: lexicon, lexicon: numberOf(run, job.lexicon) });
-      return Atomics.load(run.flag, 0) === 0 || isFinal(answer) ? answer : { kind: 'gone' };
+      const [grid, late] = [await opened(job.grid, gridOf), await opened(job.lexicon, lexiconOf)];
+      if (grid === undefined || late === undefined) return { kind: 'gone' };
+      const answer = await run.threads.run<Answer>('answer', { job, grid, late } satisfies Task);
+      return isHalted(run) && !isFinal(answer) ? { kind: 'gone' } : answer;
     } catch (error) {
-      if (Atomics.load(run.flag, 0) !== 0) return { kind: 'gone' };
+      if (isHalted(run)) return { kind: 'gone' };
       throw error;
     } finally {
       run.active--;
@@ -186,6 +148,7 @@ export async function serve(link: Link, id: string, jobs: number, certificates: 
     for (const until = performance.now() + most; busy > 0 && performance.now() < until; ) await sleep(10);
   };
   return {
+    id,
     get done() {
       return done;
     },
@@ -194,7 +157,7 @@ export async function serve(link: Link, id: string, jobs: number, certificates: 
       await idle(FINISH);
       stopping = true;
       const open = await Promise.all([...runs.values()].map(run => run.catch(() => undefined)));
-      for (const run of open) if (run !== undefined) Atomics.store(run.flag, 0, 1);
+      for (const run of open) if (run !== undefined) halt(run);
       await idle(GIVE_UP);
       await shut([], [{ close: () => worker.close(busy > 0), disconnect: () => worker.disconnect() }]);
       await Promise.all(open.map(run => run?.threads.close()));
@@ -204,15 +167,33 @@ export async function serve(link: Link, id: string, jobs: number, certificates: 
   };
 }
 
-function numberOf({ lexicons }: Run, sha: string): number {
-  if (!lexicons.includes(sha)) lexicons.push(sha);
-  return lexicons.indexOf(sha);
+/** Makes what belongs to a key, once; what fails or is not there is made again when it is asked for again. */
+function once<T>(
+  known: Map<string, Promise<T | undefined>>,
+  key: string,
+  make: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const promise = known.get(key) ?? make();
+  known.delete(key);
+  known.set(key, promise);
+  const forget = (): void => {
+    if (known.get(key) === promise) known.delete(key);
+  };
+  promise.then(value => {
+    if (value === undefined) forget();
+  }, forget);
+  return promise;
 }
 
-function troubleOf(error: unknown): Answer {
-  if (error instanceof InputError) {
-    const { place, wording } = error;
-    return { kind: 'wrong', wording: wording as never, ...(place && { place }) };
-  }
-  return { kind: 'fault', text: error instanceof Error ? error.message : String(error) };
+function halt({ flag }: Run): void {
+  Atomics.store(flag, 0, 1);
+}
+
+function isHalted({ flag }: Run): boolean {
+  return Atomics.load(flag, 0) !== 0;
+}
+
+/** Whether an answer holds although the search may have been stopped. */
+function isFinal({ kind }: Answer): boolean {
+  return kind === 'fill' || kind === 'refuted' || kind === 'checked';
 }

@@ -7,13 +7,15 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PoolFailure } from '../batch/workers.js';
 import { InputError } from '../core/errors.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
+import type { Grid } from '../grid/grid.js';
 import { type Answer, answerOf, type Job, type Told, throwTrouble } from './job.js';
-import { isFull, type Link } from './link.js';
-import { type Parcel, pack } from './parcel.js';
+import { isFull, type Link, processName } from './link.js';
+import { gridBytes, lexiconBytes, type Order, orderBytes, type Parcel, pack } from './parcel.js';
 import { shut } from './shut.js';
 
 /** The most jobs of a run that wait in the queue or are under way. */
-export const WINDOW = 2000;
+const WINDOW = 2000;
 /** The most bytes of a job. */
 const MOST_JOB = 2 ** 24;
 /** Milliseconds between two looks at the server, and looks between two searches for lost jobs. */
@@ -44,7 +46,6 @@ export interface RunRecord {
   readonly what: string;
   readonly host: string;
   readonly begun: string;
-  readonly version: string;
   readonly total: number;
   readonly done: number;
   readonly failed: number;
@@ -56,8 +57,14 @@ export interface Submission {
   readonly cancelled: AbortSignal;
   /** Workers that can take its jobs. */
   readonly workers: number;
-  /** Sends what many jobs share, once. @returns the name by which jobs refer to it */
-  send(bytes: Uint8Array, what: string): Promise<string>;
+  /** The most jobs that may wait in the queue or be under way. */
+  readonly window: number;
+  /**
+   * Sends what many jobs share, each object once.
+   * @returns the names by which jobs refer to it
+   * @throws PoolFailure for what is too large
+   */
+  share(order: Order, grid: Grid, lexicon: Lexicon): Promise<Pick<Job, 'order' | 'grid' | 'lexicon'>>;
   /**
    * @throws PoolFailure when no job can be sent any more; its cause says why
    * @throws InputError when the input is wrong
@@ -74,17 +81,19 @@ export interface Submission {
 /** @param about what the run is, for a person */
 export async function openSubmission(
   link: Link,
-  about: { readonly what: string; readonly total: number; readonly version: string },
+  about: { readonly what: string; readonly total: number },
   note: (text: string) => void,
 ): Promise<Submission> {
   const { client, bullmq } = link;
-  const id = `${hostname().replace(/\W/g, '-').slice(0, 40)}-${process.pid}-${randomBytes(3).toString('hex')}`;
+  const id = `${processName()}-${randomBytes(3).toString('hex')}`;
   const queue = new bullmq.Queue(link.queue, link.options);
   const events = new bullmq.QueueEvents(link.queue, link.options);
   queue.on('error', () => {});
   events.on('error', () => {}); // the link tells when the server is lost
   const waiting = new Map<string, Waiting>();
   const parcels = new Map<string, Parcel>();
+  /** By grid, lexicon or order. */
+  const names = new WeakMap<object, Promise<string>>();
   const cancel = new AbortController();
   let record: RunRecord = { ...about, host: hostname(), begun: new Date().toISOString(), done: 0, failed: 0 };
   let workers = 0;
@@ -93,7 +102,7 @@ export async function openSubmission(
   let closed = false;
 
   const fail = (cause: unknown): void => {
-    over ??= new PoolFailure(cause instanceof Error ? cause.message : String(cause), { cause });
+    over ??= new PoolFailure(cause);
     for (const { reject } of waiting.values()) reject(over);
     waiting.clear();
   };
@@ -112,11 +121,21 @@ export async function openSubmission(
       fail(sendingFailed(error, link.name));
     });
   };
+  const nameOf = (thing: object, bytesOf: () => Uint8Array, what: string): Promise<string> => {
+    const name =
+      names.get(thing) ??
+      pack(bytesOf(), what).then(async parcel => {
+        if (!parcels.has(parcel.sha)) await sendParcel(parcel);
+        parcels.set(parcel.sha, parcel);
+        return parcel.sha;
+      });
+    names.set(thing, name);
+    return name;
+  };
   /** Tells that the run lives, and hears whether it shall end. The server may have lost everything since the last look. */
   const look = async (): Promise<void> => {
     const key = link.key('run', id);
-    const { what, host, begun, version, total, done, failed } = record;
-    await client.hset(key, { what, host, begun, version, total, done, failed });
+    await client.hset(key, { ...record });
     await client.expire(key, KEEP_RUN);
     for (const parcel of parcels.values())
       if ((await client.expire(link.key('parcel', parcel.sha), KEEP_PARCEL)) === 0) await sendParcel(parcel);
@@ -167,7 +186,7 @@ export async function openSubmission(
       // A server that is lost answers when it is back.
       if (!closed) await look().catch(() => {});
       if (!closed && looks % LOOKS === 0) await searchLost().catch(() => {});
-      if (looks === LOOKS && workers === 0 && waiting.size > 0) note(await whyIdle(link, about.version));
+      if (looks === LOOKS && workers === 0 && waiting.size > 0) note(await whyIdle(link));
     }
   })();
   watch.catch(fail);
@@ -175,16 +194,21 @@ export async function openSubmission(
   return {
     id,
     cancelled: cancel.signal,
+    window: WINDOW,
     get workers() {
       return workers;
     },
-    async send(bytes, what) {
-      const parcel = await pack(bytes, what);
-      if (!parcels.has(parcel.sha)) {
-        parcels.set(parcel.sha, parcel);
-        await sendParcel(parcel);
+    async share(order, grid, lexicon) {
+      try {
+        const [rules, cells, words] = await Promise.all([
+          nameOf(order, () => orderBytes(order), 'a list of rules'),
+          nameOf(grid, () => gridBytes(grid), grid.source),
+          nameOf(lexicon, () => lexiconBytes(lexicon), 'the dictionary'),
+        ]);
+        return { order: rules, grid: cells, lexicon: words };
+      } catch (error) {
+        throw new PoolFailure(error);
       }
-      return parcel.sha;
     },
     async ask<Kind extends Job['kind']>(kind: Kind, job: Asked<Kind>) {
       if (over !== undefined) throw over;
@@ -226,8 +250,8 @@ function sendingFailed(error: unknown, name: string): unknown {
   return error;
 }
 
-async function whyIdle(link: Link, version: string): Promise<string> {
+async function whyIdle(link: Link): Promise<string> {
   const others = await link.otherVersions().catch(() => []);
   const hint = others.length === 0 ? '' : ` (those that are there have crossgen ${others.join(', ')})`;
-  return `no worker of crossgen ${version} is there yet${hint}: start some with: crossgen worker --queue ${link.name}`;
+  return `no worker of crossgen ${link.version} is there yet${hint}: start some with: crossgen worker --queue ${link.name}`;
 }

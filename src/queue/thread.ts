@@ -1,6 +1,6 @@
 // A thread of a worker of the queue. The data that it gets at its start is that of its run.
 
 import { Tinypool } from 'tinypool';
-import { makeTasks, type ThreadData } from './task.js';
+import { makeAnswers, type ThreadData } from './answer.js';
 
-export const { search, refute, check } = makeTasks(Tinypool.workerData as ThreadData);
+export const answer = makeAnswers(Tinypool.workerData as ThreadData);

@@ -410,7 +410,7 @@ it.each(cases)('%s --%s', async (_command, _option, line, option) => {
 /** Options about time, threads, the terminal, messages or a server, and seeds of searches whose answer is the same for all: other tests try these. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   every: ['quiet', 'no-color', 'progress', 'threads', 'time-limit'],
-  fill: ['queue', 'detach', 'split', 'cube-nodes', 'certify', 'check-share'],
+  fill: ['queue', 'detach', 'split', 'certify', 'check-share'],
   analyze: ['seed'],
   candidates: ['seed'],
   balda: ['seed', 'node-limit'],

@@ -11,13 +11,20 @@ import { PoolFailure } from '../../src/batch/workers.js';
 import { Random } from '../../src/core/random.js';
 import { childrenOf, divisionOf, gridOfCube, planOfCube } from '../../src/fill/cube.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { answerTo } from '../../src/queue/answer.js';
+import { makeAnswers } from '../../src/queue/answer.js';
 import { writeComposed } from '../../src/queue/composed.js';
 import { type CubesEnd, type Node, searchCubes } from '../../src/queue/cubes.js';
 import { type Answer, answerOf, type Job, jobOf, throwTrouble } from '../../src/queue/job.js';
-import { gridOf, lexiconOf as lexiconIn, orderOf, shaOf } from '../../src/queue/parcel.js';
+import {
+  gridBytes,
+  gridOf,
+  lexiconBytes,
+  lexiconOf as lexiconIn,
+  orderBytes,
+  orderOf,
+  shaOf,
+} from '../../src/queue/parcel.js';
 import type { Submission } from '../../src/queue/submission.js';
-import { makeTasks } from '../../src/queue/task.js';
 import { checkProof } from '../../src/verify/proof/check.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
@@ -43,29 +50,30 @@ interface Ways {
 /** A submission whose jobs are done at once, as text on the way there and back, by workers that take turns; a check is done by another. */
 function submission({ random, lie = (_, answer) => answer, onJob }: Ways = {}): Submission {
   const parcels = new Map<string, Buffer>();
+  const send = (bytes: Uint8Array): string => {
+    parcels.set(shaOf(bytes), Buffer.from(bytes));
+    return shaOf(bytes);
+  };
   let turn = 0;
   return {
     id: 'test',
     cancelled: new AbortController().signal,
     workers: 2,
-    async send(bytes) {
-      parcels.set(shaOf(bytes), Buffer.from(bytes));
-      return shaOf(bytes);
+    window: 2000,
+    async share(order, grid, lexicon) {
+      return { order: send(orderBytes(order)), grid: send(gridBytes(grid)), lexicon: send(lexiconBytes(lexicon)) };
     },
     async ask(kind, asked) {
       const by = `worker-${turn++ % 2}`;
       for (let wait = random?.below(20) ?? 0; wait > 0; wait--) await new Promise(setImmediate);
       const job = jobOf(JSON.parse(JSON.stringify({ ...asked, kind, run: 'test' })));
       onJob?.(job);
-      const tasks = makeTasks({
+      const answerTo = makeAnswers({
         ...{ ...orderOf(parcels.get(job.order)!), lexicons: [], uses: undefined, flag: new Int32Array(1) },
         ...{ format: 'json', writing: {}, certificates: dir },
       });
-      const threads = {
-        run: (name: string, task: unknown) => tasks[name as 'refute'](task as never) as Promise<never>,
-      };
-      const contents = { grid: gridOf(parcels.get(job.grid)!), late: lexiconIn(parcels.get(job.lexicon)!), lexicon: 0 };
-      const answer = lie(job, await answerTo(threads, job, contents));
+      const grid = gridOf(parcels.get(job.grid)!);
+      const answer = lie(job, await answerTo({ job, grid, late: lexiconIn(parcels.get(job.lexicon)!) }));
       const read = answerOf(kind, JSON.parse(JSON.stringify(answer)));
       throwTrouble(by, read);
       return { by, answer: read as never };

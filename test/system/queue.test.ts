@@ -222,7 +222,7 @@ describe('one search on many machines', () => {
     '--seed',
     '1',
   ];
-  const SPLIT = ['--split', '--cube-nodes', '300', '--queue'];
+  const SPLIT = ['--split', '300', '--queue'];
   const RULES = ['--dict', 'dict/en.txt', '--min-score', '85'];
 
   it('is the same tree for one worker and for three, of which one is killed, and proves that there is no fill', async () => {
@@ -258,6 +258,18 @@ describe('one search on many machines', () => {
     expect(crossgen('check-proof', 'square-6', ...RULES, proof).stdout).toContain('the proof holds');
     expect(readFileSync(formula, 'latin1')).toMatch(/^p cnf \d+ \d+$/m);
     expect(server.tell('keys', '*')).not.toContain('.drat');
+  });
+
+  it('leaves nothing of a worker that is killed in the folder of certificates', async () => {
+    const certificates = folder('killed');
+    const worker = start('worker', '--queue', server.url, '--jobs', '1', '--certificates', certificates);
+    const hard = NONE.map(word => (word === '85' ? '75' : word));
+    start(...hard, '--split', '100000000', '--queue', server.url, '--certify', certificates);
+    while (!server.tell('llen', `crossgen:jobs-${version()}:active`).startsWith('1')) await sleep(5);
+    await sleep(1000);
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    expect(readdirSync(certificates)).toEqual([]);
   });
 
   it('finds out a worker that says it has refuted what has a fill', async () => {

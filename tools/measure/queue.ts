@@ -54,7 +54,7 @@ async function run(args: readonly string[]): Promise<void> {
 
     for (const worker of workers.splice(0)) worker.kill('SIGKILL');
     const proof = ['fill', grid, '--dict', dict, '--min-score', `${floor}`, '--seed', '1', '--time-limit', 'none'];
-    const split = ['--split', '--cube-nodes', `${nodes}`, '--queue', server.url];
+    const split = ['--split', `${nodes}`, '--queue', server.url];
     const times: number[] = [];
     for (const many of [1, 2]) {
       await startWorkers(many);

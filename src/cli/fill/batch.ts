@@ -7,11 +7,12 @@ import { countWords } from '../../batch/counter.js';
 import { History } from '../../batch/history.js';
 import { hasItem, itemCount, itemsOf, type Shard } from '../../batch/items.js';
 import { type Header, MANIFEST_VERSION } from '../../batch/manifest.js';
-import { openOwnThread, openPool } from '../../batch/pool.js';
+import { openOwnThread, openPool, type Pool } from '../../batch/pool.js';
 import type { Shared } from '../../batch/work.js';
 import { InputError } from '../../core/errors.js';
 import type { Rules } from '../../core/rules.js';
 import { NO_RULES } from '../../core/rules.js';
+import type { Submission } from '../../queue/submission.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
@@ -19,17 +20,16 @@ import { chosenEngine, engineSettings } from '../shared/engine.js';
 import { readGrids, Unreadable } from '../shared/grids.js';
 import { hasMoreWords, type Loaded, lengthsOf, lexicons } from '../shared/lexicon.js';
 import { fillWishes } from '../shared/own-words.js';
+import { submissionOf } from '../shared/queue.js';
 import { rulesOf } from '../shared/rules.js';
 import { satSettings } from '../shared/sat.js';
 import { seedOf } from '../shared/seed.js';
 import { shardOf } from '../shared/shard.js';
 import { openSink, type Sink } from '../shared/sink.js';
 import { strategyOf } from '../shared/strategy.js';
-
 import { makerOf, type Source } from './batch-maker.js';
 import { batchReport } from './batch-report.js';
 import { openLedger, readPast } from './ledger.js';
-import { openQueue } from './queued.js';
 
 /** Options that change nothing in a puzzle, or that the manifest's header stores in its own fields. */
 const NEUTRAL: ReadonlySet<string> = new Set([
@@ -71,11 +71,11 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const isOwn = ownFiles(sink, sources, count, shard);
   const total = itemCount(sources.length, count, shard);
   // A queue that cannot be reached leaves no manifest behind.
-  const queue = await openQueue(context, settings, total);
+  const queue = await submissionOf(context, settings, total);
   const ledger =
     past &&
     (await openLedger(context, past, header, isOwn).catch(async error => {
-      await queue?.submission.close();
+      await queue?.close();
       throw error;
     }));
   if (sources.some(({ grid }) => grid !== undefined)) context.note(`seed ${seed}`);
@@ -93,8 +93,8 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     writing: sink.writing,
   };
   // Requested only now: while files are read there is nothing to save.
-  const signal = AbortSignal.any([context.signal, ...(queue === undefined ? [] : [queue.submission.cancelled])]);
-  const pool = queue?.open(shared) ?? (jobs === undefined ? openOwnThread(shared) : openPool(jobs, shared));
+  const signal = AbortSignal.any([context.signal, ...(queue === undefined ? [] : [queue.cancelled])]);
+  const pool = await poolOf(queue, jobs, shared);
   let grace: NodeJS.Timeout | undefined;
   const stop = (): void => {
     Atomics.store(flag, 0, 1);
@@ -105,7 +105,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
 
   const floor = shared.strategy === 'good' ? undefined : rules.minScore;
   const report = batchReport(context, source => maker.worthOf(source), floor, sources, total, count > 1);
-  const progress = showBatchProgress(context, total, queue && (() => queue.submission.workers));
+  const progress = showBatchProgress(context, total, queue && (() => queue.workers));
   const history = new History();
   const maker = makerOf({
     context,
@@ -134,7 +134,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       report.count(settled);
       await maker.print(item, result);
       progress.tick(report.done, report.failed);
-      queue?.submission.tell(report.done, report.failed);
+      queue?.tell(report.done, report.failed);
     }
     if (report.done === total) await ledger?.finish();
     await sink.close();
@@ -148,9 +148,15 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     await pool.close();
     await maker.idle();
   }
-  if (queue?.submission.cancelled.aborted) report.cancel();
+  if (queue?.cancelled.aborted) report.cancel();
   report.summary(history, dir);
   return report.code();
+}
+
+/** The workers of the queue, threads of this process, or its own thread. */
+async function poolOf(queue: Submission | undefined, jobs: number | undefined, shared: Shared): Promise<Pool> {
+  if (queue !== undefined) return (await import('../../queue/pool.js')).openQueuePool(queue, shared);
+  return jobs === undefined ? openOwnThread(shared) : openPool(jobs, shared);
 }
 
 /** Recognises by its name a file that a run with --out-dir writes. */

@@ -159,7 +159,7 @@ async function run(context: Context): Promise<ExitCode> {
 /** Several fills are a batch, each with a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
   if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false;
-  if (bestOption(options) !== undefined || options.flag('every') || options.flag('split')) return false;
+  if (bestOption(options) !== undefined || options.flag('every') || options.given('split')) return false;
   return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
 }
 
@@ -178,7 +178,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
     noteBegin();
     return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
   }
-  if (options.flag('split')) {
+  if (options.given('split')) {
     noteBegin();
     return (await import('./split.js')).fillSplit(job, plan, loaded);
   }

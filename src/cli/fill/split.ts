@@ -17,8 +17,8 @@ import { showBestProgress } from '../rim/progress.js';
 import { engineSettings } from '../shared/engine.js';
 import type { Loaded } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
+import { submissionOf } from '../shared/queue.js';
 import type { Job } from './job.js';
-import { openQueue } from './queued.js';
 
 const PERCENT = 100;
 /** Repairs prove nothing, and would take half of the nodes. */
@@ -33,13 +33,12 @@ export async function fillSplit(job: Job, plan: Plan, loaded: Loaded): Promise<E
   const timeLimit = options.duration('time-limit')!;
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const settings = engineSettings(context);
-  const queue = (await openQueue(context, settings, 1))!;
-  const { submission } = queue;
+  const submission = (await submissionOf(context, settings, 1))!;
   const { searchCubes } = await import('../../queue/cubes.js');
   const over = Number.isFinite(timeLimit) ? [AbortSignal.timeout(timeLimit)] : [];
   const signal = AbortSignal.any([context.signal, submission.cancelled, ...over]);
   const begin = performance.now();
-  const count = { refuted: 0, divided: 0, nodes: 0, milliseconds: 0, share: 0 };
+  const count = { refuted: 0, divided: 0, nodes: 0, share: 0 };
   const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => {
     const parts = `${figure(count.refuted)} parts refuted`;
     const workers = `${submission.workers} workers`;
@@ -53,13 +52,12 @@ export async function fillSplit(job: Job, plan: Plan, loaded: Loaded): Promise<E
     const [reason] = folder === undefined ? refutations(plan) : [];
     if (reason !== undefined) return await ending({ kind: 'all', reasons: [reason] });
     end = await searchCubes(submission, plan, {
-      ...{ seed, signal, nodes: options.integer('cube-nodes')! },
+      ...{ seed, signal, nodes: options.integer('split')! },
       engine: { engine: 'table', settings: { ...FOR_PROOFS, ...settings } },
       checked: folder === undefined ? undefined : share / PERCENT,
       onAnswer: answer => {
         count[answer.refuted ? 'refuted' : 'divided']++;
         count.nodes += answer.nodes;
-        count.milliseconds += answer.milliseconds;
         if (answer.refuted) count.share += answer.share;
         submission.tell(count.refuted, 0);
       },

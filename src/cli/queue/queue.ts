@@ -3,14 +3,19 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { worded } from '../rim/options.js';
-import { linkOf } from '../shared/queue.js';
+import { linkOf, QUEUE_OPTION } from '../shared/queue.js';
 
 export const command: CommandSpec = {
   name: 'queue',
   summary: 'Looks at the runs of a queue, or cancels one',
   args: [
-    { name: 'ACTION', text: 'what to do', takes: 'one', choices: ['status', 'cancel'] },
+    {
+      name: 'ACTION',
+      text: 'what to do',
+      takes: 'one',
+      choices: ['status', 'cancel'],
+      needs: [{ of: ['RUN'], at: ['cancel'], why: 'crossgen queue status names the runs' }],
+    },
     {
       name: 'RUN',
       text: 'the run to cancel, as status names it',
@@ -18,7 +23,7 @@ export const command: CommandSpec = {
       conflicts: [{ of: ['ACTION=status'], why: 'status shows all runs' }],
     },
   ],
-  options: [worded('queue', 'the address of the Redis server that has the queue')],
+  options: [QUEUE_OPTION],
   help: `Examples:
   crossgen queue status --queue redis://localhost:6379
   crossgen queue cancel desk-4711-a1b2c3 --queue redis://localhost:6379`,
@@ -27,8 +32,6 @@ export const command: CommandSpec = {
 
 async function run(context: Context): Promise<ExitCode> {
   const [action, id] = context.args;
-  if (action === 'cancel' && id === undefined)
-    throw new InputError('say which run to cancel: crossgen queue status names them');
   const { cancelRun, listRuns, listWorkers } = await import('../../queue/runs.js');
   const link = await linkOf(context);
   try {

@@ -12,7 +12,7 @@ export const TABLE: Relation = { of: ['engine=table'] };
 /** Each of these makes a run a batch. */
 export const BATCH = ['jobs', 'fresh-words', 'shard', 'queue'];
 /** One search on the machines of a queue. */
-export const SPLIT = ['split', 'cube-nodes', 'certify', 'check-share'];
+export const SPLIT = ['split', 'certify', 'check-share'];
 /** What does not go with a search for the best fills. */
 const BEST: Relation = {
   of: [...BATCH, 'every', 'checkpoint', 'resume', 'proof', 'export-cnf'],
@@ -214,25 +214,19 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'split',
     heading: 'Several fills, and batches',
+    value: 'NODES',
+    kind: 'integer',
+    min: 100,
+    implied: '20000',
     needs: [{ of: ['queue'], why: 'the workers that share the search' }, TABLE],
     conflicts: [
       {
         of: ['count', 'every', 'resume', 'checkpoint', 'threads', 'GRID+'],
         why: 'it divides one search for one fill of one grid',
       },
-      { of: ['node-limit'], why: 'each part has a budget of its own: --cube-nodes' },
+      { of: ['node-limit'], why: '--split NODES is the budget of each part' },
     ],
-    text: 'divide one hard search among the workers of the queue; any fill will do',
-  },
-  {
-    name: 'cube-nodes',
-    heading: 'Several fills, and batches',
-    value: 'N',
-    kind: 'integer',
-    min: 100,
-    default: '20000',
-    needs: [{ of: ['split'] }],
-    text: 'the nodes after which a part of a search is divided further',
+    text: 'divide one hard search among the workers of the queue, in parts of so many nodes (20000 unless said); any fill will do',
   },
   {
     name: 'certify',

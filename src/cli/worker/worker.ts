@@ -1,18 +1,16 @@
 // `crossgen worker`: searches for the runs of a queue until it is stopped.
 
 import { once } from 'node:events';
-import { hostname } from 'node:os';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { worded } from '../rim/options.js';
-import { version } from '../rim/version.js';
-import { linkOf } from '../shared/queue.js';
+import { linkOf, QUEUE_OPTION } from '../shared/queue.js';
 
 export const command: CommandSpec = {
   name: 'worker',
   summary: 'Searches for others: takes work from a queue until it is stopped',
   args: [],
   options: [
-    { ...worded('queue', 'the address of the Redis server that has the queue'), conflicts: [] },
+    QUEUE_OPTION,
     {
       ...worded('jobs', 'how many searches at a time; auto is one on each core'),
       default: 'auto',
@@ -34,11 +32,10 @@ async function run(context: Context): Promise<ExitCode> {
   const jobs = context.options.integer('jobs')!;
   const link = await linkOf(context);
   const { serve } = await import('../../queue/serve.js');
-  const id = `${hostname().replace(/\W/g, '-').slice(0, 40)}-${process.pid}`;
-  const serving = await serve(link, id, jobs, context.options.text('certificates'));
+  const serving = await serve(link, jobs, context.options.text('certificates'));
   const { signal } = context;
   context.note(
-    `worker ${id} of crossgen ${version()}: ${jobs} job${jobs === 1 ? '' : 's'} at a time from ${link.name}`,
+    `worker ${serving.id} of crossgen ${link.version}: ${jobs} job${jobs === 1 ? '' : 's'} at a time from ${link.name}`,
   );
   if (!signal.aborted) await once(signal, 'abort');
   await serving.stop();
