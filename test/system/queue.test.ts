@@ -263,7 +263,7 @@ describe('one search on many machines', () => {
   it('leaves nothing of a worker that is killed in the folder of certificates', async () => {
     const certificates = folder('killed');
     const worker = start('worker', '--queue', server.url, '--jobs', '1', '--certificates', certificates);
-    const hard = NONE.map(word => (word === '85' ? '75' : word));
+    const hard = NONE.map(word => (word === '85' ? '55' : word));
     start(...hard, '--split', '100000000', '--queue', server.url, '--certify', certificates);
     while (!server.tell('llen', `crossgen:jobs-${version()}:active`).startsWith('1')) await sleep(5);
     await sleep(1000);
