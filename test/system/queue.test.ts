@@ -23,6 +23,7 @@ const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'crossgen-queue-'));
+  process.env.TMPDIR = folder('tmp'); // what a killed worker leaves goes with the folder
   server = await RedisServer.start(folder('redis'));
 });
 afterEach(() => {
