@@ -109,15 +109,15 @@ export function study(plan: Plan, links: Links = linksOf(plan.grid), ordering: O
 
 /**
  * How hard some slots are to fill together, in bits. This is log2 of their number, which is the effort of a search that is never wrong,
- * plus a cost if they are constrained. Constrainedness is what all their crossings demand divided by what their candidates offer, log2 of
- * their number (Gent et al. 1996). Near 1, fills become rare.
+ * plus a cost if they are constrained. Constrainedness is what the crossings between them demand divided by what their candidates offer, log2
+ * of their number (Gent et al. 1996). Near 1, fills become rare.
  */
 function difficultyOf({ plan, links, shares, supply }: Context, slots: readonly SlotId[]): number {
   if (slots.length === 0) return 0;
   const members = new Set(slots);
   let demand = 0;
   for (const { across, acrossAt, down } of plan.grid.crossings)
-    if (members.has(across) || members.has(down)) demand += crossingBits(shares, links, across, acrossAt);
+    if (members.has(across) && members.has(down)) demand += crossingBits(shares, links, across, acrossAt);
   const given = slots.reduce((sum, slot) => sum + supply[slot]!, 0);
   const constrainedness = demand === 0 ? 0 : demand / Math.max(given, 1);
   return Math.log2(slots.length) + CONSTRAINEDNESS_BITS * Math.max(0, constrainedness - FREE_CONSTRAINEDNESS);

@@ -6,6 +6,8 @@ import { crossingBits, letterShares } from '../../src/analysis/shares.js';
 import { ARTICLES_ORDER, type FragmentsFrom, study } from '../../src/analysis/study.js';
 import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';
+import { shippedDictionary } from '../../src/shipped/dictionary.js';
+import { shippedGrid } from '../../src/shipped/grid.js';
 import { randomInstance } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -119,4 +121,29 @@ test('difficulty grows with what crossings demand', () => {
   const difficulty = (grid: string) => study(planOf(grid)).difficulty;
   expect(difficulty('..')).toBe(0);
   expect(difficulty('...\n...\n...')).toBeGreaterThan(difficulty('...\n.#.\n...'));
+});
+
+test('issue 46: a fragment is estimated as a grid of its own is: only crossings between its own slots count', () => {
+  const { fragments } = study(planOf('.....\n.#.#.\n.#...\n##.##\n....#'));
+  const fragment = fragments.find(({ depth }) => depth === 2)!;
+  const { difficulty } = study(planOf('##.\n##.\n...'));
+  expect(difficulty).toBeGreaterThan(0);
+  expect(fragment.difficulty).toBeCloseTo(difficulty, 9);
+});
+
+test('issue 46: no fragment of a grid that ships is harder than the one around it, or than the grid', async () => {
+  const { lexicon } = await shippedDictionary('en', { lengths: new Set(Array.from({ length: 15 }, (_, i) => i + 1)) });
+  let nested = 0;
+  for (const name of ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'seed-5', 'daily-01', 'easy-1']) {
+    const { fragments, difficulty } = study(makePlan(await shippedGrid(name), lexicon, NO_RULES));
+    for (const inner of fragments) {
+      expect(inner.difficulty, name).toBeLessThanOrEqual(difficulty);
+      for (const outer of fragments) {
+        if (outer.depth <= inner.depth || !inner.slots.every(slot => outer.slots.includes(slot))) continue;
+        nested++;
+        expect(inner.difficulty, name).toBeLessThanOrEqual(outer.difficulty + 1e-9);
+      }
+    }
+  }
+  expect(nested).toBeGreaterThan(100);
 });
