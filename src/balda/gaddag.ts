@@ -5,7 +5,8 @@ import type { Alphabet } from '../core/alphabet.js';
 import { NO_LETTER } from '../core/ids.js';
 import { sharedMemory } from '../core/shared.js';
 import { foldWord, type Writing, writtenWord } from '../core/word.js';
-import { type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
+import { type Lexicon, wordText } from '../dictionary/lexicon.js';
+import { type NotNounsFile, nounTest } from '../dictionary/nouns.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
 
 /** Shorter words do not exist in the game, because a move joins its new letter to a letter on the board. */
@@ -32,13 +33,16 @@ export interface Gaddag extends Writing {
   readonly lengths: Uint8Array;
 }
 
-/** Which words of a lexicon may be played. */
+/** Which words of a lexicon may be played. By the rules, only common nouns in the nominative singular are, as far as dictionaries mark them. */
 export interface Playable {
   /** {@link MIN_WORD} by default. */
   readonly minLength?: number | undefined;
   readonly minScore?: number | undefined;
-  /** Takes a word as the lexicon writes it; by default every word may be played. */
-  readonly suits?: ((word: string) => boolean) | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  /** Names, plurals and all other words may be played too. */
+  readonly names?: boolean | undefined;
+  /** Words that are not such nouns, besides those that the lexicon tags as names. */
+  readonly notNouns?: readonly NotNounsFile[] | undefined;
 }
 
 /** Indexes the playable words of at most `maxLength` letters. The arrays are in shared memory, so that a worker reads the same bytes. */
@@ -49,20 +53,6 @@ export function buildGaddag(lexicon: Lexicon, maxLength: number, playable: Playa
   const back = buildBackward(forth);
   const { alphabet, lang, fold } = lexicon;
   return { alphabet, lang, fold, back, forth, wordCount: lengths.length, letters, starts, lengths };
-}
-
-/** What a game leaves out of a lexicon. */
-export interface Limits extends Pick<Playable, 'minLength' | 'minScore'> {
-  readonly exclude?: readonly string[] | undefined;
-  /** Whether a word counts; all do unless given. */
-  readonly isNoun?: ((word: string) => boolean) | undefined;
-}
-
-/** The words for boards of a size. */
-export function gaddagOf(lexicon: Lexicon, size: number, { exclude = [], isNoun, ...rest }: Limits): Gaddag {
-  const excluded = new Set(exclude.map(word => writtenWord(word, lexicon)));
-  const suits = (word: string): boolean => !excluded.has(word) && (isNoun?.(word) ?? true);
-  return buildGaddag(lexicon, size * size, { ...rest, suits });
 }
 
 /** The word as text. */
@@ -97,10 +87,20 @@ interface Source {
 }
 
 function collectWords(lexicon: Lexicon, maxLength: number, playable: Playable): Source {
-  const { minLength = MIN_WORD } = playable;
+  const { minLength = MIN_WORD, minScore = 1, exclude = [], names = false, notNouns = [] } = playable;
+  const excluded = new Set(exclude.map(word => writtenWord(word, lexicon)));
+  const isNoun = nounTest(names ? [] : notNouns, lexicon);
   const lists = lexicon.tables
     .filter(table => table !== undefined && table.length >= Math.max(minLength, MIN_WORD) && table.length <= maxLength)
-    .map(table => ({ table: table!, words: wordsOf(lexicon, table!, playable) }));
+    .map(table => {
+      const { count, scores, names: tagged, length } = table!;
+      const words = Array.from({ length: count }, (_, word) => word).filter(word => {
+        if (scores[word]! < minScore || (!names && tagged?.[word] === 1)) return false;
+        const text = wordText(lexicon, length, word);
+        return !excluded.has(text) && isNoun(text);
+      });
+      return { table: table!, words };
+    });
   const total = lists.reduce((sum, { table, words }) => sum + words.length * (table.length + 1), 0);
   const labels = new Uint8Array(total).fill(NO_LETTER);
   const firsts = new Int32Array(lists.reduce((sum, { words }) => sum + words.length, 0));
@@ -114,14 +114,6 @@ function collectWords(lexicon: Lexicon, maxLength: number, playable: Playable): 
     }
   }
   return { labels, next: Int32Array.from(labels, (_, i) => i + 1), firsts };
-}
-
-/** The words of a table that may be played. */
-function wordsOf(lexicon: Lexicon, table: WordTable, { minScore = 1, suits }: Playable): number[] {
-  const words = Array.from({ length: table.count }, (_, word) => word);
-  return words.filter(
-    word => table.scores[word]! >= minScore && (suits === undefined || suits(wordText(lexicon, table.length, word))),
-  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // The word game Balda: the moves of a board, a game between levels, and a match of levels.
 
 import { boardSize, readBoard } from '../balda/board.js';
-import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../balda/gaddag.js';
+import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../balda/gaddag.js';
 import { advance, anyStart, boardRows, type Game, gameFrom, newGame, sizeForStart, turnsOf } from '../balda/game.js';
 import { startThinker } from '../balda/host.js';
 import { gameBudget, gamesOf, NODE_LIMIT, type RatedScore, ratesOf, type Score } from '../balda/match.js';
@@ -18,13 +18,13 @@ import { type GameRecord, recordOf } from '../balda/record.js';
 import { InputError } from '../core/errors.js';
 import { type OnProgress, worthOfSum } from '../core/progress.js';
 import { plainWord } from '../core/word.js';
-import { type NotNounsFile, nounTest } from '../dictionary/nouns.js';
+import type { NotNounsFile } from '../dictionary/nouns.js';
 import type { Dictionary } from '../dictionary/read.js';
 
 export type { ListedRecord, MoveRecord, RatedScore };
 
-/** A dictionary, and the list of its words that are not common nouns, which `shippedDictionary` gives, too. */
-export type BaldaWords = Pick<Dictionary, 'lexicon'> & { readonly notNouns?: NotNounsFile };
+/** A dictionary, and the lists of its words that are neither names nor common nouns, which `shippedDictionary` gives, too. */
+export type BaldaWords = Pick<Dictionary, 'lexicon'> & { readonly notNouns?: readonly NotNounsFile[] };
 
 export interface BaldaOptions {
   /** Letters of the shortest word, 2 unless given. */
@@ -174,9 +174,7 @@ export async function baldaMatch(words: BaldaWords, options: BaldaMatchOptions =
 }
 
 function gaddagFor({ lexicon, notNouns }: BaldaWords, size: number, options: BaldaOptions): Gaddag {
-  const { minLength, minScore, exclude, names = false } = options;
-  const isNoun = names || notNouns === undefined ? undefined : nounTest([notNouns], lexicon);
-  return gaddagOf(lexicon, size, { minLength, minScore, exclude, isNoun });
+  return buildGaddag(lexicon, size * size, { ...options, notNouns });
 }
 
 function beginOn(gaddag: Gaddag, board: string, used: readonly string[]): Game {

@@ -215,7 +215,7 @@ const SHIPPED_READ = {
   onBadByte: FUNCTION,
   allowEmpty: YES,
 } satisfies PartsOf<Omit<ReadOptions, 'lang'>>;
-export const SHIPPED_READ_OPTIONS: Parts = { parts: SHIPPED_READ };
+export const SHIPPED_READ_OPTIONS: Parts = { parts: { translations: YES, ...SHIPPED_READ } };
 export const READ_OPTIONS: Parts = { parts: { lang: TEXT, ...SHIPPED_READ } };
 export const PARSE_OPTIONS: Parts = {
   parts: { invert: YES, note: FUNCTION, lang: TEXT } satisfies PartsOf<ParseOptions>,
@@ -337,9 +337,9 @@ export const MEND_OPTIONS: Parts = {
   } satisfies PartsOf<MendOptions>,
 };
 
-const isNotNouns = (part: unknown): boolean =>
-  part === undefined ||
-  (isObject(part) && isText((part as { source?: unknown }).source) && isBytes((part as { bytes?: unknown }).bytes));
+const isFile = (part: unknown): boolean =>
+  isObject(part) && isText((part as { source?: unknown }).source) && isBytes((part as { bytes?: unknown }).bytes);
+const isNotNouns = (part: unknown): boolean => part === undefined || (Array.isArray(part) && part.every(isFile));
 export const BALDA_WORDS = having('a dictionary, as readDictionary or shippedDictionary gives it', {
   lexicon: isObject,
   notNouns: isNotNouns,

@@ -6,21 +6,31 @@ import type { NotNounsFile } from '../dictionary/nouns.js';
 import { type Dictionary, type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
 import { readShipped, shippedNames } from './folder.js';
 
+export interface ShippedReadOptions extends Omit<ReadOptions, 'lang'> {
+  /** Also the words whose only clue is a translation. Balda on the command line has them. */
+  readonly translations?: boolean | undefined;
+}
+
 /**
- * The dictionary of a language, as the command line uses it, with the list of its words that are not common nouns, for Balda.
+ * The dictionary of a language, as the command line uses it, with the lists of its words that are neither names nor common nouns, for Balda.
  * @param language `en`, `de` or `ru`
- * @param options without `lang`, which is the language
  * @throws InputError when no dictionary ships for the language
  */
 export async function shippedDictionary(
   language: string,
-  options: Omit<ReadOptions, 'lang'> = {},
-): Promise<Dictionary & { readonly notNouns?: NotNounsFile }> {
+  { translations = false, ...options }: ShippedReadOptions = {},
+): Promise<Dictionary & { readonly notNouns: readonly NotNounsFile[] }> {
   const languages = (await shippedNames('dict')).filter(name => name.length === 2);
   if (!languages.includes(language))
     throw new InputError(`no dictionary ships for the language ${language}: use ${languages.join(', ')}`);
-  const [file, notNouns] = await Promise.all([shippedFile(language), sourced('dict', `${language}.not-nouns`)]);
-  return { ...readDictionaries([file!], { ...options, lang: language }), ...(notNouns && { notNouns }) };
+  const names = [language, ...(translations ? [`${language}-extra`] : [])];
+  const [files, notNouns] = await Promise.all([
+    Promise.all(names.map(name => shippedFile(name))),
+    Promise.all(names.map(name => sourced('dict', `${name}.not-nouns`))),
+  ]);
+  const there = files.filter(file => file !== undefined);
+  const dictionary = readDictionaries(there, { ...options, lang: language });
+  return { ...dictionary, notNouns: notNouns.filter(file => file !== undefined) };
 }
 
 /** Reads a file of a folder by its name without the extension; undefined when there is none. */

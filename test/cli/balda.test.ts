@@ -210,6 +210,14 @@ describe('moves', () => {
       expect((await nouns!).err).not.toContain('common nouns');
     });
 
+    test('issue 46: are those of the second dictionary that ships too, because a move needs no clue', async () => {
+      const game = file('balda.txt', '.....\n.....\nБАЛДА\n.....\n.....\n');
+      const { code, out } = await run(['balda', 'moves', game, '--lang', 'ru', '--word', 'халда']);
+      expect({ code, out: out.split(/ +/)[2] }).toEqual({ code: 0, out: 'ХАЛДА' });
+      const { err } = await run(['balda', 'moves', game, '--lang', 'ru', '--exclude', 'хлда', '--top', '1']);
+      expect(err).toContain('--exclude хлда: no dictionary has this word\n');
+    });
+
     test('all count, with a note, if a list does not mark nouns', async () => {
       expect(await err('--dict', dict)).toContain(
         'words.txt: there is no list beside it of the words that are not common nouns, so all its words count (as with --names)\n',

@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGaddag } from '../../src/balda/gaddag.js';
 import {
   type BaldaTurn,
   baldaMatch,
   baldaMoves,
   playBalda,
+  readDictionaries,
   readDictionary,
   shippedDictionary,
 } from '../../src/index.js';
@@ -78,6 +80,27 @@ describe('baldaMoves', () => {
     expect(nouns.length).toBeGreaterThan(3);
     expect(all).toContain('CATS');
     expect(nouns).not.toContain('CATS');
+  });
+
+  it('leaves out names that the dictionary tags: only those in lists of other words were left out', async () => {
+    const bytes = Buffer.from('АЛЛЕЯ\nАЛЛА\n');
+    const tagged = readDictionaries([{ source: 'a.txt', bytes, names: { source: 'n', bytes: Buffer.from('АЛЛА\n') } }]);
+    const words = async (names: boolean) =>
+      (await baldaMoves('....\nАЛЛЕ\n....\n....', tagged, { names })).moves.map(({ word }) => word);
+    expect([new Set(await words(false)), new Set(await words(true))]).toEqual([
+      new Set(['АЛЛЕЯ']),
+      new Set(['АЛЛЕЯ', 'АЛЛА']),
+    ]);
+  });
+
+  it('issue 46: has more Russian nouns than the article (43,304) with the words whose only clue is a translation', async () => {
+    const [first, both] = await Promise.all(
+      [false, true].map(translations => shippedDictionary('ru', { translations })),
+    );
+    const count = ({ lexicon, notNouns }: typeof both & object) => buildGaddag(lexicon, 25, { notNouns }).wordCount;
+    expect(count(first!)).toBeGreaterThan(25_000);
+    expect(count(first!)).toBeLessThan(43_304);
+    expect(count(both!)).toBeGreaterThan(60_000);
   });
 });
 

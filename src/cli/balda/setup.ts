@@ -1,14 +1,15 @@
 // What the actions of `crossgen balda` share: the wanted format, the dictionary, the board, the used words.
 
 import { type Board, boardSize, readBoard } from '../../balda/board.js';
-import { findEntry, type Gaddag, gaddagOf, NO_ENTRY } from '../../balda/gaddag.js';
+import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../../balda/gaddag.js';
 import { InputError } from '../../core/errors.js';
 import { upperCase } from '../../core/word.js';
-import { nounTest } from '../../dictionary/nouns.js';
+import type { NotNounsFile } from '../../dictionary/nouns.js';
+import type { DictionaryFile } from '../../dictionary/read.js';
 import { decodePlain } from '../../formats/text/read.js';
 import type { Context } from '../rim/command.js';
 import { readIfThere } from '../rim/files.js';
-import { type Loaded, lexicons, notNounsBeside } from '../shared/lexicon.js';
+import { lexicons, notNounsBeside } from '../shared/lexicon.js';
 import { wordsOf } from '../shared/rules.js';
 
 export type BaldaFormat = 'text' | 'json' | 'svg';
@@ -17,33 +18,30 @@ export function formatOf({ options }: Context): BaldaFormat {
   return options.flag('json') ? 'json' : ((options.text('format') ?? 'text') as BaldaFormat);
 }
 
-/** The dictionary prepared for boards of a size; `letters` decide its language if no option does. */
+/** The dictionary prepared for boards of a size; `letters` decide its language if no option does. Words need no clue, so translations count too. */
 export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
-  const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
-  const loaded = await lexicons(context, lengths)(letters.match(/\p{L}/gu) ?? []);
-  const { lexicon } = loaded;
   const { options } = context;
-  return gaddagOf(lexicon, size, {
+  const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
+  const load = lexicons(context, lengths, async () => ({ translations: true }));
+  const { lexicon, files } = await load(letters.match(/\p{L}/gu) ?? []);
+  const names = options.flag('names');
+  return buildGaddag(lexicon, size * size, {
     minLength: options.integer('min-length'),
     minScore: options.integer('min-score'),
     exclude: await wordsOf(context, 'exclude'),
-    isNoun: await nounTestOf(context, loaded),
+    names,
+    notNouns: names ? [] : await notNounsOf(context, files),
   });
 }
 
-/**
- * Which words count. By the rules, only common nouns in the nominative singular do, as far as the dictionaries mark them; with `--names`
- * all words do.
- */
-async function nounTestOf(context: Context, { files, lexicon }: Loaded): Promise<(word: string) => boolean> {
-  if (context.options.flag('names')) return () => true;
+async function notNounsOf(context: Context, files: readonly DictionaryFile[]): Promise<NotNounsFile[]> {
   const lists = await notNounsBeside(context, files);
-  const silent = files.flatMap(({ source }, i) => (lists[i]!.length === 0 ? source : []));
+  const silent = files.flatMap(({ source, names }, i) => ((names ?? lists[i]) === undefined ? source : []));
   if (silent.length > 0)
     context.note(
       `${silent.join(', ')}: there is no list beside it of the words that are not common nouns, so all its words count (as with --names)`,
     );
-  return nounTest(lists.flat(), lexicon);
+  return lists.filter(list => list !== undefined);
 }
 
 /** @throws InputError for a bad board or dictionary */

@@ -124,7 +124,7 @@ async function load(
     ...wanted,
   });
   for (const note of named.length + further.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
-  const isSecond = translations && !context.options.flag('translations');
+  const isSecond = translations && context.options.takes('translations') && !context.options.flag('translations');
   if (!isSecond) await noteUnknownWords(context, lexicon);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
@@ -216,28 +216,23 @@ export async function openDictionaries(
 }
 
 /**
- * The lists of words that are not common nouns in the nominative singular: `NAME.names.txt` and `NAME.not-nouns.txt` for `NAME.txt`.
+ * The lists of words that are not common nouns in the nominative singular: `NAME.not-nouns.txt` for `NAME.txt`.
  * @param files dictionaries that were read
- * @returns by dictionary; empty for one without such a list
+ * @returns by dictionary
  */
 export async function notNounsBeside(
   context: Context,
   files: readonly DictionaryFile[],
-): Promise<(readonly NotNounsFile[])[]> {
+): Promise<(NotNounsFile | undefined)[]> {
   const own = context.options.texts('dict').length > 0;
   return Promise.all(
-    files.map(async ({ source, names }) => {
-      if (!source.endsWith('.txt')) return [];
+    files.map(async ({ source }) => {
+      if (!source.endsWith('.txt')) return undefined;
       const beside = source.replace(/txt$/, 'not-nouns.txt');
       const bytes = own ? await context.readIfThere(beside) : undefined;
+      if (bytes !== undefined) return { source: beside, bytes };
       const shipped = own ? await meantShipped('dict', source) : basename(source, '.txt');
-      const others =
-        bytes !== undefined
-          ? { source: beside, bytes }
-          : shipped === undefined
-            ? undefined
-            : await shippedFile(`${shipped}.not-nouns`);
-      return [names ?? [], others ?? []].flat();
+      return shipped === undefined ? undefined : shippedFile(`${shipped}.not-nouns`);
     }),
   );
 }
