@@ -2,32 +2,15 @@
 // and letters in the grid, and rules. analysis/minimal.ts finds a set; what is outside of it is searched for another one, so the
 // sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
 
-import { floorlessTexts } from '../analysis/floorless.js';
 import { makePlan } from '../analysis/make.js';
 import { type Minimal, minimalSet } from '../analysis/minimal.js';
 import type { Plan } from '../analysis/plan.js';
-import type { CellId } from '../core/ids.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
 import { wordText } from '../dictionary/lexicon.js';
 import { verifyFill } from '../verify/verify.js';
+import { type Given, givensOf, givenText, planWith } from './givens.js';
 import { EXPLAIN_TIME, Prover, type ProverLimits } from './prover.js';
 import { qualityOf } from './quality.js';
 import type { Found } from './stage.js';
-
-/** One thing that the user gave. */
-export type Given =
-  /** A whole word of the grid; `cells` are those of the printed grid. */
-  | { readonly kind: 'entry'; readonly slot: string; readonly word: string; readonly cells: readonly CellId[] }
-  /** Letters of a cell in no whole word. */
-  | { readonly kind: 'letter'; readonly letter: string; readonly cells: readonly CellId[] }
-  | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
-  | { readonly kind: 'pattern'; readonly slot: string; readonly mask: string }
-  | { readonly kind: 'ban'; readonly slot: string; readonly word: string }
-  | { readonly kind: 'floor'; readonly score: number }
-  | { readonly kind: 'theme'; readonly least: number }
-  | { readonly kind: 'substring'; readonly most: number }
-  | { readonly kind: 'fair'; readonly under: number }
-  | { readonly kind: 'exclude' | 'only' | 'pangram' | 'repeats' };
 
 /** What a search says of the rest when a member is taken out of everything given. */
 export type Without =
@@ -73,98 +56,6 @@ const NODES = { nodes: 10_000, allNodes: 400_000 };
 /** Minimal sets that are looked at for the smallest ones, and parts of what was given that are searched for them. */
 const MOST_SETS = 12;
 const MOST_TRIED = 60;
-/** The given things of a plan: words of the grid first, then letters, then rules. */
-export function givensOf({ printed, rules }: Plan): readonly Given[] {
-  const { slots, seeds } = printed;
-  const whole = slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
-  const spelled = new Set(whole.flatMap(({ cells }) => cells));
-  const { minScore, require, patterns = [], ban = [], theme, maxSharedSubstring } = rules;
-  return [
-    ...whole.map(
-      ({ name, cells }): Given => ({
-        ...{ kind: 'entry', slot: name, cells },
-        word: cells.map(cell => seeds.get(cell)).join(''),
-      }),
-    ),
-    ...[...seeds].flatMap(([cell, letter]): Given[] =>
-      spelled.has(cell) ? [] : [{ kind: 'letter', letter, cells: [cell] }],
-    ),
-    ...require.map((wish): Given => ({ kind: 'require', ...wish })),
-    ...patterns.map((wish): Given => ({ kind: 'pattern', ...wish })),
-    ...ban.map((wish): Given => ({ kind: 'ban', ...wish })),
-    ...(theme === undefined || theme.min === 0 ? [] : [{ kind: 'theme', least: theme.min } as const]),
-    ...(rules.pangram === true ? [{ kind: 'pangram' } as const] : []),
-    ...(maxSharedSubstring > 0 ? [{ kind: 'substring', most: maxSharedSubstring } as const] : []),
-    ...(rules.fair === undefined ? [] : [{ kind: 'fair', under: rules.fair } as const]),
-    ...(rules.only === undefined ? [] : [{ kind: 'only' } as const]),
-    ...(rules.exclude.length === 0 ? [] : [{ kind: 'exclude' } as const]),
-    ...(rules.sameStem ? [] : [{ kind: 'repeats' } as const]),
-    ...(minScore > NO_RULES.minScore ? [{ kind: 'floor', score: minScore } as const] : []),
-  ];
-}
-
-/** The plan with only some of what was given; what obeyed no floor obeys none still. */
-export function planWith(plan: Plan, givens: readonly Given[]): Plan {
-  const { printed, lexicon, rules } = plan;
-  const kept = new Set(givens.flatMap(given => ('cells' in given ? given.cells : [])));
-  const seeds = new Map([...printed.seeds].filter(([cell]) => kept.has(cell)));
-  const has = (kind: Given['kind']): boolean => givens.some(given => given.kind === kind);
-  const all = <K extends Given['kind']>(kind: K): readonly Extract<Given, { readonly kind: K }>[] =>
-    givens.filter((given): given is Extract<Given, { readonly kind: K }> => given.kind === kind);
-  const { pangram, theme, only, fair, ...rest } = rules;
-  const fewer: Rules = {
-    ...rest,
-    floorless: floorlessTexts(plan),
-    minScore: has('floor') ? rules.minScore : NO_RULES.minScore,
-    exclude: has('exclude') ? rules.exclude : [],
-    require: all('require').map(({ kind: _, ...wish }) => wish),
-    patterns: all('pattern').map(({ kind: _, ...wish }) => wish),
-    ban: all('ban').map(({ kind: _, ...wish }) => wish),
-    maxSharedSubstring: has('substring') ? rules.maxSharedSubstring : 0,
-    sameStem: !has('repeats'),
-    ...(has('pangram') && pangram !== undefined && { pangram }),
-    ...(has('theme') && theme !== undefined && { theme }),
-    ...(has('fair') && fair !== undefined && { fair }),
-    ...(has('only') && only !== undefined && { only }),
-  };
-  return makePlan({ ...printed, seeds }, lexicon, fewer);
-}
-
-/** A given thing in words: `5A=VAST`, `Q in row 1 column 2`, `the floor 50`. */
-export function givenText(given: Given, { printed: { width } }: Plan): string {
-  switch (given.kind) {
-    case 'entry':
-      return `${given.slot}=${given.word}`;
-    case 'letter': {
-      const cell = given.cells[0]!;
-      return `${given.letter} in row ${Math.floor(cell / width) + 1} column ${(cell % width) + 1}`;
-    }
-    case 'require':
-      return `the required word ${given.slot === undefined ? given.word : `${given.slot}=${given.word}`}`;
-    case 'pattern':
-      return `the pattern ${given.slot}=${given.mask}`;
-    case 'ban':
-      return `the ban on ${given.slot}=${given.word}`;
-    case 'floor':
-      return `the floor ${given.score}`;
-    case 'theme':
-      return `${given.least} thematic word${given.least === 1 ? '' : 's'}`;
-    case 'substring':
-      return `the rule that no two entries share more than ${given.most} letter${given.most === 1 ? '' : 's'}`;
-    case 'fair':
-      return `the rule that no two hard words cross (under ${given.under})`;
-    case 'exclude':
-      return 'the excluded words';
-    case 'only':
-      return 'the list of the only words';
-    case 'pangram':
-      return 'the rule that every letter is used';
-    case 'repeats':
-      return 'the rule against near repeats';
-    default:
-      return given satisfies never;
-  }
-}
 
 /** `5A=VAST and the floor 50 cannot stand together: without 5A=VAST the grid can be filled (lowest score 55)`. */
 export function conflictText({ members, minimal }: Conflict, plan: Plan): string {

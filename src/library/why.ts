@@ -3,7 +3,8 @@
 import { makePlan } from '../analysis/make.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
-import { type Given, givenText, whyNot as search, type Without } from '../fill/why.js';
+import { type Given, givenText } from '../fill/givens.js';
+import { whyNot as search, type Without } from '../fill/why.js';
 import type { Grid } from '../grid/grid.js';
 
 export interface WhyOptions {

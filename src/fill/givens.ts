@@ -1,0 +1,110 @@
+// What the user gave, thing by thing: words and letters in the grid, and rules. Each can be taken out, to see whether it is to blame when
+// there is no fill (why.ts).
+
+import { floorlessTexts } from '../analysis/floorless.js';
+import { makePlan } from '../analysis/make.js';
+import type { Plan } from '../analysis/plan.js';
+import type { CellId } from '../core/ids.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
+
+/** One thing that the user gave. */
+export type Given =
+  /** A whole word of the grid; `cells` are those of the printed grid. */
+  | { readonly kind: 'entry'; readonly slot: string; readonly word: string; readonly cells: readonly CellId[] }
+  /** Letters of a cell in no whole word. */
+  | { readonly kind: 'letter'; readonly letter: string; readonly cells: readonly CellId[] }
+  | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
+  | { readonly kind: 'pattern'; readonly slot: string; readonly mask: string }
+  | { readonly kind: 'ban'; readonly slot: string; readonly word: string }
+  | { readonly kind: 'floor'; readonly score: number }
+  | { readonly kind: 'theme'; readonly least: number }
+  | { readonly kind: 'substring'; readonly most: number }
+  | { readonly kind: 'fair'; readonly under: number }
+  | { readonly kind: 'exclude' | 'only' | 'pangram' | 'repeats' };
+
+/** One where it holds. */
+const when = (holds: boolean): readonly object[] => (holds ? [{}] : []);
+
+/** By field of the rules: how it is given, and what of it; a list is given item by item. They come in this order. */
+const GIVEN_RULES: {
+  readonly [Field in keyof Required<Rules>]: readonly [Given['kind'], (rules: Rules) => readonly object[]] | undefined;
+} = {
+  require: ['require', ({ require }) => require],
+  patterns: ['pattern', ({ patterns = [] }) => patterns],
+  ban: ['ban', ({ ban = [] }) => ban],
+  theme: ['theme', ({ theme }) => (theme === undefined || theme.min === 0 ? [] : [{ least: theme.min }])],
+  pangram: ['pangram', ({ pangram }) => when(pangram === true)],
+  maxSharedSubstring: ['substring', ({ maxSharedSubstring: most }) => (most > 0 ? [{ most }] : [])],
+  fair: ['fair', ({ fair }) => (fair === undefined ? [] : [{ under: fair }])],
+  only: ['only', ({ only }) => when(only !== undefined)],
+  exclude: ['exclude', ({ exclude }) => when(exclude.length > 0)],
+  sameStem: ['repeats', ({ sameStem }) => when(!sameStem)],
+  minScore: ['floor', ({ minScore: score }) => (score > NO_RULES.minScore ? [{ score }] : [])],
+  // These cannot be to blame.
+  floorless: undefined,
+  distance: undefined,
+  apart: undefined,
+  allowUnknown: undefined,
+};
+
+/** The given things of a plan: words of the grid first, then letters, then rules. */
+export function givensOf({ printed, rules }: Plan): readonly Given[] {
+  const { slots, seeds } = printed;
+  const whole = slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
+  const spelled = new Set(whole.flatMap(({ cells }) => cells));
+  return [
+    ...whole.map(
+      ({ name, cells }): Given => ({
+        ...{ kind: 'entry', slot: name, cells },
+        word: cells.map(cell => seeds.get(cell)).join(''),
+      }),
+    ),
+    ...[...seeds].flatMap(([cell, letter]): Given[] =>
+      spelled.has(cell) ? [] : [{ kind: 'letter', letter, cells: [cell] }],
+    ),
+    ...Object.values(GIVEN_RULES).flatMap(
+      row => row?.[1](rules).map(given => ({ kind: row[0], ...given }) as Given) ?? [],
+    ),
+  ];
+}
+
+/** The plan with only some of what was given; what obeyed no floor obeys none still. */
+export function planWith(plan: Plan, givens: readonly Given[]): Plan {
+  const { printed, lexicon, rules } = plan;
+  const kept = new Set(givens.flatMap(given => ('cells' in given ? given.cells : [])));
+  const seeds = new Map([...printed.seeds].filter(([cell]) => kept.has(cell)));
+  const fewer: Partial<Record<string, unknown>> = { ...rules, floorless: floorlessTexts(plan) };
+  for (const [field, row] of Object.entries(GIVEN_RULES)) {
+    if (row === undefined) continue;
+    const those = givens.filter(({ kind }) => kind === row[0]);
+    if (row[1](rules) === rules[field as keyof Rules]) fewer[field] = those.map(({ kind: _, ...item }) => item);
+    else if (those.length === 0) fewer[field] = NO_RULES[field as keyof Rules];
+  }
+  const left = Object.fromEntries(Object.entries(fewer).filter(([, value]) => value !== undefined)) as unknown as Rules;
+  return makePlan({ ...printed, seeds }, lexicon, left);
+}
+
+const many = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+const TEXTS: { readonly [K in Given['kind']]: (given: Given & { readonly kind: K }, width: number) => string } = {
+  entry: ({ slot, word }) => `${slot}=${word}`,
+  letter: ({ letter, cells }, width) =>
+    `${letter} in row ${Math.floor(cells[0]! / width) + 1} column ${(cells[0]! % width) + 1}`,
+  require: ({ slot, word }) => `the required word ${slot === undefined ? word : `${slot}=${word}`}`,
+  pattern: ({ slot, mask }) => `the pattern ${slot}=${mask}`,
+  ban: ({ slot, word }) => `the ban on ${slot}=${word}`,
+  floor: ({ score }) => `the floor ${score}`,
+  theme: ({ least }) => many(least, 'thematic word'),
+  substring: ({ most }) => `the rule that no two entries share more than ${many(most, 'letter')}`,
+  fair: ({ under }) => `the rule that no two hard words cross (under ${under})`,
+  exclude: () => 'the excluded words',
+  only: () => 'the list of the only words',
+  pangram: () => 'the rule that every letter is used',
+  repeats: () => 'the rule against near repeats',
+};
+
+/** A given thing in words: `5A=VAST`, `Q in row 1 column 2`, `the floor 50`. */
+export function givenText(given: Given, { printed: { width } }: Plan): string {
+  const text: (given: never, width: number) => string = TEXTS[given.kind];
+  return text(given as never, width);
+}
