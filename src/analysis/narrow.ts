@@ -32,6 +32,20 @@ export function strictlyAt(plan: Plan, floor: number, free?: SlotId): Plan {
   return { ...plan, candidates };
 }
 
+/** By slot: the scores of its words as floors see them. Slots that share a list share the set. */
+export function scoresBySlot({ grid, candidates, floorScores }: Plan): readonly ReadonlySet<number>[] {
+  const sets = new Map<Uint32Array, Set<number>>();
+  return grid.slots.map(({ id, length }) => {
+    const words = candidates[id]!;
+    const known = sets.get(words);
+    if (known !== undefined) return known;
+    const scores = new Set<number>();
+    for (let i = 0; i < words.length; i++) scores.add(floorScores[length]![words[i]!]!);
+    sets.set(words, scores);
+    return scores;
+  });
+}
+
 /** The plan with other lists of words in slots that have a choice. @param pick chooses some words of a length and keeps their order */
 function withLists(plan: Plan, pick: (words: Uint32Array, length: number) => Uint32Array): Plan {
   const required = new Set(plan.rules.require.map(({ word }) => word));

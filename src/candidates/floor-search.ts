@@ -3,7 +3,7 @@
 // which all words share: it is opened when it is first needed. A word goes up and down among them by bisection. One fill raises the floors of
 // all words in it, and what propagation refutes at a floor lowers those of many.
 
-import { strictlyAt } from '../analysis/narrow.js';
+import { scoresBySlot, strictlyAt } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId } from '../core/ids.js';
 import { FLOORLESS, MOST_SCORE } from '../core/quality.js';
@@ -279,12 +279,9 @@ function keyOf(level: number, free: SlotId | undefined): string {
 }
 
 /** The scores that a floor can be: those of words that obey one, and the highest where all others are given. */
-function levelsOf({ grid, candidates, floorScores }: Plan): readonly number[] {
-  const levels = new Set([MOST_SCORE]);
-  for (const words of new Set(candidates)) {
-    const scores = floorScores[grid.slots[candidates.indexOf(words)]!.length];
-    for (const word of words) if (scores![word] !== FLOORLESS) levels.add(scores![word]!);
-  }
+function levelsOf(plan: Plan): readonly number[] {
+  const levels = new Set([MOST_SCORE, ...scoresBySlot(plan).flatMap(scores => [...scores])]);
+  levels.delete(FLOORLESS);
   return [...levels].sort((a, b) => a - b);
 }
 

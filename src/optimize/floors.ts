@@ -5,7 +5,7 @@
 // the level begins again among the words that are left. What is struck at a level is struck at those above, too, so the level tried next is
 // a third of the way up then.
 
-import { atFloor } from '../analysis/narrow.js';
+import { atFloor, scoresBySlot } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
 import { FLOORLESS } from '../core/quality.js';
@@ -38,29 +38,13 @@ const FEWER = 0.9;
  * The scores that can be the lowest of a fill, ascending: those of words in slots with a choice, and none above a word that must stand.
  * Words that obey no floor do not count; if all entries may be such words, their level is the highest.
  */
-export function levelsOf({ candidates, grid, floorless, floorScores, unknown }: Plan): readonly number[] {
-  const levels = new Set<number>();
-  const seen = new Map<Uint32Array, boolean>();
-  let most = FLOORLESS;
-  let mayAllBeGiven = true;
-  for (const { id, length } of grid.slots) {
-    const words = candidates[id]!;
-    if (unknown[id] === true) continue;
-    const given = floorless.get(length);
-    const scores = floorScores[length]!;
-    let mayBeGiven = seen.get(words);
-    if (mayBeGiven === undefined) {
-      mayBeGiven = false;
-      for (let i = 0; i < words.length; i++) {
-        if (given?.has(words[i]!)) mayBeGiven = true;
-        else levels.add(scores[words[i]!]!);
-      }
-      if (words.length === 1 && !mayBeGiven) most = Math.min(most, scores[words[0]!]!);
-      seen.set(words, mayBeGiven);
-    }
-    mayAllBeGiven &&= mayBeGiven;
-  }
-  if (mayAllBeGiven) levels.add(FLOORLESS);
+export function levelsOf(plan: Plan): readonly number[] {
+  const scores = scoresBySlot(plan);
+  const known = plan.grid.slots.flatMap(({ id }) => (plan.unknown[id] ? [] : id));
+  const levels = new Set(known.flatMap(slot => [...scores[slot]!]));
+  if (!known.every(slot => scores[slot]!.has(FLOORLESS))) levels.delete(FLOORLESS);
+  const fixed = known.filter(slot => plan.candidates[slot]!.length === 1);
+  const most = Math.min(FLOORLESS, ...fixed.flatMap(slot => [...scores[slot]!]));
   return [...levels].filter(level => level <= most).sort((a, b) => a - b);
 }
 
