@@ -7,6 +7,7 @@ import type { Direction, Slot } from '../grid/grid.js';
 import { makeGrid } from '../grid/make.js';
 import { entryName } from '../puzzle/entries.js';
 import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
+import { HEAD } from './features.js';
 import { boundSides, line, shown } from './input.js';
 import { isPlain } from './printed.js';
 import { defined, inOrder, isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
@@ -20,16 +21,9 @@ export interface DraftClue {
   readonly cell?: CellId | undefined;
 }
 
-export interface Draft {
-  readonly title?: string | undefined;
-  readonly author?: string | undefined;
-  readonly editor?: string | undefined;
-  readonly publisher?: string | undefined;
-  readonly copyright?: string | undefined;
-  readonly date?: string | undefined;
-  readonly notes?: string | undefined;
-  readonly language?: string | undefined;
-  readonly seed?: number | undefined;
+type Head = { readonly [Name in (typeof HEAD)[number]]?: Puzzle[Name] | undefined };
+
+export interface Draft extends Head {
   readonly width: number;
   readonly height: number;
   readonly cells: readonly PuzzleCell[];
@@ -77,17 +71,7 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
       { file: source },
     );
   return {
-    ...tidyHead({
-      title: draft.title,
-      author: draft.author,
-      editor: draft.editor,
-      publisher: draft.publisher,
-      copyright: draft.copyright,
-      date: draft.date,
-      notes: draft.notes,
-      language: draft.language,
-      seed: draft.seed,
-    }),
+    ...tidyHead(Object.fromEntries(HEAD.map(name => [name, draft[name]])) as Head),
     width,
     height,
     cells,

@@ -1,6 +1,7 @@
 // The part of a puzzle that goes into a file, tidied. `blank` leaves out the solution, but not the letters given to the solver. The seed is
 // written only with `credit`. `surround: white` leaves out the blocks around the puzzle.
 
+import { partsOf } from '../grid/parts.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 import { tidied } from './tidy.js';
@@ -44,24 +45,11 @@ export function withoutSolution(puzzle: Puzzle): Puzzle {
 /** Puts outside the grid every block at its edge, and every block that is joined to one of these through blocks side by side. */
 function withoutSurround(puzzle: Puzzle): Puzzle {
   const { width, height } = puzzle;
+  const isAtEdge = (at: number): boolean =>
+    at < width || at >= width * (height - 1) || at % width === 0 || (at + 1) % width === 0;
   const cells: PuzzleCell[] = [...puzzle.cells];
-  const seen = new Set<number>();
-  const waiting: number[] = [];
-  const reach = (row: number, column: number): void => {
-    const at = row * width + column;
-    if (row < 0 || column < 0 || row >= height || column >= width || cells[at]!.kind === 'cell' || seen.has(at)) return;
-    seen.add(at);
-    waiting.push(at);
-  };
-  for (let row = 0; row < height; row++) for (const column of [0, width - 1]) reach(row, column);
-  for (let column = 0; column < width; column++) for (const row of [0, height - 1]) reach(row, column);
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    cells[at] = { kind: 'void' };
-    const [row, column] = [Math.floor(at / width), at % width];
-    reach(row - 1, column);
-    reach(row + 1, column);
-    reach(row, column - 1);
-    reach(row, column + 1);
-  }
+  const closed = cells.map(({ kind }) => kind !== 'cell');
+  for (const part of partsOf(closed, width))
+    if (part.some(isAtEdge)) for (const at of part) cells[at] = { kind: 'void' };
   return { ...puzzle, cells };
 }

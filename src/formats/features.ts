@@ -6,18 +6,11 @@ import { makeGrid } from '../grid/make.js';
 import { barsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { isPlain } from './printed.js';
 
+/** Texts of one line, by the names of their fields. */
+const HEAD_LINES = ['title', 'author', 'editor', 'publisher', 'copyright', 'date'] as const;
+export type HeadLine = (typeof HEAD_LINES)[number];
 /** Those of the whole puzzle, by the names of its fields. */
-export const HEAD = [
-  'title',
-  'author',
-  'editor',
-  'publisher',
-  'copyright',
-  'date',
-  'notes',
-  'language',
-  'seed',
-] as const satisfies readonly (keyof Puzzle)[];
+export const HEAD = [...HEAD_LINES, 'notes', 'language', 'seed'] as const satisfies readonly (keyof Puzzle)[];
 
 export const FEATURES = [
   ...HEAD,
@@ -36,6 +29,11 @@ export const FEATURES = [
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
+
+/** The lines of a head, each as it is read or written. */
+export function headLines(textOf: (name: HeadLine) => string | undefined): { [Name in HeadLine]: string | undefined } {
+  return Object.fromEntries(HEAD_LINES.map(name => [name, textOf(name)])) as { [Name in HeadLine]: string | undefined };
+}
 
 /** All features except these. */
 export function allBut(...missing: readonly Feature[]): ReadonlySet<Feature> {

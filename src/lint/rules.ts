@@ -6,6 +6,7 @@ import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import { BAR, type Grid, type Slot } from '../grid/grid.js';
+import { partsOf } from '../grid/parts.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { unfairCrossings } from '../verify/verify.js';
 import type { RuleSet } from './sets.js';
@@ -98,28 +99,10 @@ function barsWithoutTwin({ bars, width }: Grid, opposite: (cell: CellId) => Cell
 }
 
 function islands({ grid }: Board): Finding[] {
-  const { width, open } = grid;
-  const seen = new Uint8Array(open.length);
-  const findings: Finding[] = [];
-  for (let first = 0; first < open.length; first++) {
-    if (open[first] === 0 || seen[first] === 1) continue;
-    const isFirst = !seen.includes(1);
-    const stack = [first];
-    seen[first] = 1;
-    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop())
-      for (const next of [
-        cell - width,
-        cell + width,
-        ...(cell % width > 0 ? [cell - 1] : []),
-        ...(cell % width < width - 1 ? [cell + 1] : []),
-      ])
-        if (open[next] === 1 && seen[next] === 0) {
-          seen[next] = 1;
-          stack.push(next);
-        }
-    if (!isFirst) findings.push(at(grid, first, 'blocks cut off the part of the grid that begins here from the rest'));
-  }
-  return findings;
+  const [, ...others] = partsOf(grid.open, grid.width);
+  return others.map(([first]) =>
+    at(grid, first!, 'blocks cut off the part of the grid that begins here from the rest'),
+  );
 }
 
 function shortWords({ grid }: Board, { shortest }: RuleSet): Finding[] {

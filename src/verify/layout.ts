@@ -41,12 +41,14 @@ export function layoutFaults(cells: readonly (string | undefined)[], width: numb
     if (letter !== undefined && !covered.has(cell))
       faults.push(`row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}: ${letter} stands in no word`);
   });
-  if (!isConnected(cells, width)) faults.push('the words are not connected');
+  const filled = cells.map(letter => letter !== undefined);
+  if (!isConnected(filled, width)) faults.push('the words are not connected');
   return faults;
 }
 
-function isConnected(cells: readonly (string | undefined)[], width: number): boolean {
-  const left = new Set([...cells.keys()].filter(cell => cells[cell] !== undefined));
+/** Whether all these cells can be reached from one of them through cells side by side. */
+export function isConnected(cells: readonly boolean[], width: number): boolean {
+  const left = new Set([...cells.keys()].filter(cell => cells[cell]));
   const start = left.values().next().value;
   const reached = start === undefined ? [] : [start];
   left.delete(start!);

@@ -2,6 +2,7 @@
 // finds the entries from the cells, and compares them with those of the puzzle. Then it checks each entry's clue and each clue cell.
 
 import type { Direction } from '../grid/grid.js';
+import { isConnected } from './layout.js';
 
 /** The part of a puzzle that the judge sees. */
 export interface JudgedScanword {
@@ -144,7 +145,8 @@ export function verifyScanword(
         say('crowded clue cell', row, column, `${right} clues rightwards and ${down} downwards`);
     }
   breaches.push(...pictureBreaches(puzzle, limits));
-  if (isApart(puzzle)) breaches.push({ kind: 'apart', text: 'the letters are not connected' });
+  const letters = cells.map(({ kind }) => kind === 'cell');
+  if (!isConnected(letters, width)) breaches.push({ kind: 'apart', text: 'the letters are not connected' });
   return breaches;
 }
 
@@ -165,22 +167,4 @@ function pictureBreaches({ width, height, cells }: JudgedScanword, { picture }: 
       breaches.push({ kind: 'picture', text });
     }
   return breaches;
-}
-
-/** Whether some letters cannot be reached from the others through letters side by side. */
-function isApart({ width, cells }: JudgedScanword): boolean {
-  const left = new Set(cells.flatMap(({ kind }, at) => (kind === 'cell' ? [at] : [])));
-  const [first] = left;
-  if (first === undefined) return false;
-  const waiting = [first];
-  left.delete(first);
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
-    for (const next of [
-      at - width,
-      at + width,
-      ...(at % width > 0 ? [at - 1] : []),
-      ...((at + 1) % width > 0 ? [at + 1] : []),
-    ])
-      if (left.delete(next)) waiting.push(next);
-  return left.size > 0;
 }

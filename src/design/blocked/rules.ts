@@ -4,7 +4,7 @@
 import type { CellId } from '../../core/ids.js';
 import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
-import { isConnected } from '../connected.js';
+import { isConnected } from '../../grid/parts.js';
 import { isIn, type Range } from '../range.js';
 import { hasSymmetry, type Symmetry } from './symmetry.js';
 

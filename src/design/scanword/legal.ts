@@ -3,7 +3,7 @@
 // rules could ever come to light.
 
 import type { CellId } from '../../core/ids.js';
-import { isConnected } from '../connected.js';
+import { isConnected } from '../../grid/parts.js';
 import { isIn } from '../range.js';
 import { KIND, type LayoutEntry, type LayoutRules } from './layout.js';
 

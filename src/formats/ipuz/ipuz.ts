@@ -7,7 +7,7 @@ import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut } from '../features.js';
+import { allBut, headLines } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundSides, decodeText, letters, shown } from '../input.js';
 import { parseJson } from '../json-place.js';
@@ -49,12 +49,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const fields = defined({
     version: 'http://ipuz.org/v2',
     kind: isScanword(puzzle) ? [CROSSWORD, ARROWWORD] : [CROSSWORD],
-    title: puzzle.title && escapeLightly(puzzle.title),
-    author: puzzle.author && escapeLightly(puzzle.author),
-    editor: puzzle.editor && escapeLightly(puzzle.editor),
-    publisher: puzzle.publisher && escapeLightly(puzzle.publisher),
-    copyright: puzzle.copyright && escapeLightly(puzzle.copyright),
-    date: puzzle.date && escapeLightly(puzzle.date),
+    ...headLines(name => puzzle[name] && escapeLightly(puzzle[name])),
     notes: puzzle.notes && escapeLightly(puzzle.notes).replace(/\n/gu, '<br>'),
     origin: 'crossgen',
     [LANGUAGE]: puzzle.language,
@@ -181,12 +176,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
 
   return assemble(
     {
-      title: textOf(file.title),
-      author: textOf(file.author),
-      editor: textOf(file.editor),
-      publisher: textOf(file.publisher),
-      copyright: textOf(file.copyright),
-      date: textOf(file.date),
+      ...headLines(name => textOf(file[name])),
       notes: notesOf(file.notes ?? file.intro),
       language: typeof file[LANGUAGE] === 'string' ? file[LANGUAGE] : undefined,
       seed: typeof file[SEED] === 'number' ? file[SEED] : undefined,

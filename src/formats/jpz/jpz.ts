@@ -7,7 +7,7 @@ import { InputError } from '../../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { assemble, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut } from '../features.js';
+import { allBut, type HeadLine, headLines } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundBytes, boundSides, decodeText, letters, MAX_FILE_BYTES, shown } from '../input.js';
 import { escapeMarkup } from '../markup.js';
@@ -21,6 +21,8 @@ const OUTER = 'http://crossword.info/xml/crossword-compiler';
 const INNER = 'http://crossword.info/xml/rectangular-puzzle';
 /** In English for puzzles in any language, because other programs recognize the directions by these words. */
 const HEADINGS = { across: 'Across', down: 'Down' } as const;
+/** The elements of lines of the head that are not named like them. */
+const ELEMENTS: { readonly [Name in HeadLine]?: string } = { author: 'creator', date: 'created_at' };
 /** The most bytes of a zipped file. If its directory lies about the size, at most a thousand times as much is unpacked. */
 const MAX_ZIP_BYTES = 1024 * 1024;
 /** How deep elements may nest. The format itself needs eight levels, emphasis in clues a few more. */
@@ -30,15 +32,8 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   const alphabet = new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : [])));
   const notes = notesWithSeed(puzzle.notes, puzzle.seed);
-  const metadata = [
-    element('title', puzzle.title),
-    element('creator', puzzle.author),
-    element('editor', puzzle.editor),
-    element('publisher', puzzle.publisher),
-    element('copyright', puzzle.copyright),
-    element('created_at', puzzle.date),
-    element('description', notes === '' ? undefined : notes),
-  ].filter(text => text !== undefined);
+  const texts = headLines(name => puzzle[name] && element(ELEMENTS[name] ?? name, puzzle[name]));
+  const metadata = [...Object.values(texts), notes === '' ? '' : element('description', notes)];
   const cells = puzzle.cells.map((cell, at) => `        ${cellElement(cell, at, puzzle.width)}`);
   const clues = (direction: 'across' | 'down'): string[] => {
     const title = `      <clues ordering="normal">\n        <title><b>${HEADINGS[direction]}</b></title>`;
@@ -71,8 +66,8 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   ].join('\n')}\n`;
 }
 
-function element(name: string, text: string | undefined): string | undefined {
-  return text === undefined ? undefined : `<${name}>${escapeMarkup(text)}</${name}>`;
+function element(name: string, text: string): string {
+  return `<${name}>${escapeMarkup(text)}</${name}>`;
 }
 
 function cellElement(cell: PuzzleCell, at: number, width: number): string {
@@ -147,12 +142,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const { notes, seed } = splitSeed(found.metadata.get('description') ?? '');
   return assemble(
     {
-      title: found.metadata.get('title'),
-      author: found.metadata.get('creator'),
-      editor: found.metadata.get('editor'),
-      publisher: found.metadata.get('publisher'),
-      copyright: found.metadata.get('copyright'),
-      date: found.metadata.get('created_at'),
+      ...headLines(name => found.metadata.get(ELEMENTS[name] ?? name)),
       notes,
       language: found.language,
       seed,

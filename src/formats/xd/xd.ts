@@ -8,7 +8,7 @@ import { entryName } from '../../puzzle/entries.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, numberedAsUsual, refuseBars } from '../features.js';
+import { allBut, headLines, numberedAsUsual, refuseBars } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { decodeText, letters, shown } from '../input.js';
 import { cellsOf, drawCell, drawRows, entriesOf } from '../printed.js';
@@ -35,17 +35,12 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const { keys, symbols } = gridSymbols(puzzle);
   const circled = puzzle.cells.some(cell => cell.kind === 'cell' && cell.circled);
   const headers = [
-    ['Title', puzzle.title],
-    ['Author', puzzle.author],
-    ['Editor', puzzle.editor],
-    ['Publisher', puzzle.publisher],
-    ['Copyright', puzzle.copyright],
-    ['Date', puzzle.date],
-    ['Language', puzzle.language],
-    ['Seed', puzzle.seed],
-    ['Rebus', keys.size === 0 ? undefined : [...keys].map(([key, text]) => `${key}=${text}`).join(' ')],
-    ['Special', circled ? 'circle' : undefined],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+    ...Object.entries(headLines(name => puzzle[name])),
+    ['language', puzzle.language] as const,
+    ['seed', puzzle.seed] as const,
+    ['rebus', keys.size === 0 ? undefined : [...keys].map(([key, text]) => `${key}=${text}`).join(' ')] as const,
+    ['special', circled ? 'circle' : undefined] as const,
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name[0]!.toUpperCase()}${name.slice(1)}: ${value}`]));
   const rows = drawRows({ ...puzzle, cells: symbols }, symbol => symbol).map(row => row.join(''));
   const clues = (direction: 'across' | 'down'): string[] =>
     entriesOf(puzzle, direction).map(entry => {
@@ -117,12 +112,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   const headers = readHeaders(sections.metadata, source);
   const seed = headers.get('seed');
   const head = {
-    title: headers.get('title'),
-    author: headers.get('author'),
-    editor: headers.get('editor'),
-    publisher: headers.get('publisher'),
-    copyright: headers.get('copyright'),
-    date: headers.get('date'),
+    ...headLines(name => headers.get(name)),
     language: headers.get('language'),
     seed: seed !== undefined && /^\d{1,16}$/u.test(seed) ? Number(seed) : undefined,
     notes: sections.notes.map(line => line.text).join('\n'),
