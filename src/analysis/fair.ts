@@ -2,6 +2,7 @@
 // scores less than the rule says. Two hard entries do not cross, unless the user gave both. An entry that no dictionary has is not hard.
 
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import { USUAL_FAIR } from '../core/rules.js';
 import type { WordTable } from '../dictionary/lexicon.js';
 import type { Crossing } from '../grid/grid.js';
@@ -37,16 +38,13 @@ export function fairRuleOf({ grid, lexicon, rules, unknown, floorless }: Plan): 
     crossed[across]!.push(down);
     crossed[down]!.push(across);
   }
-  const made = new Map<number, Uint8Array>();
-  const kinds = (length: number): Uint8Array => {
+  const kinds = kept((length: number): Uint8Array => {
     const table = lexicon.tables[length];
-    const known = table === undefined ? NO_KINDS : made.get(length);
-    if (known !== undefined) return known;
-    const own = Uint8Array.from({ length: table!.count }, (_, word) => (isHard(table!, word, fair) ? HARD : EASY));
+    if (table === undefined) return NO_KINDS;
+    const own = Uint8Array.from({ length: table.count }, (_, word) => (isHard(table, word, fair) ? HARD : EASY));
     for (const word of floorless.get(length) ?? []) if (own[word] === HARD) own[word] = GIVEN;
-    made.set(length, own);
     return own;
-  };
+  });
   return { crossed, kinds };
 }
 

@@ -2,6 +2,7 @@
 // rules require are always welcome.
 
 import type { SlotId, WordId } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Plan } from './plan.js';
 
@@ -22,46 +23,37 @@ export function atFloor(plan: Plan, floor: number): Plan {
 
 /** The plan as if it were made with this floor: no slot has another word, but for one that keeps all its words. */
 export function strictlyAt(plan: Plan, floor: number, free?: SlotId): Plan {
-  const lists = new Map<Uint32Array, Uint32Array>();
+  const high = kept((words: Uint32Array, length: number) => scoredFrom(words, plan.floorScores[length]!, floor));
   const candidates = plan.grid.slots.map(({ id, length }) => {
     const words = plan.candidates[id]!;
-    if (id === free) return words;
-    if (!lists.has(words)) lists.set(words, scoredFrom(words, plan.floorScores[length]!, floor));
-    return lists.get(words)!;
+    return id === free ? words : high(words, length);
   });
   return { ...plan, candidates };
 }
 
 /** By slot: the scores of its words as floors see them. Slots that share a list share the set. */
 export function scoresBySlot({ grid, candidates, floorScores }: Plan): readonly ReadonlySet<number>[] {
-  const sets = new Map<Uint32Array, Set<number>>();
-  return grid.slots.map(({ id, length }) => {
-    const words = candidates[id]!;
-    const known = sets.get(words);
-    if (known !== undefined) return known;
+  const scoresOf = kept((words: Uint32Array, length: number) => {
     const scores = new Set<number>();
     for (let i = 0; i < words.length; i++) scores.add(floorScores[length]![words[i]!]!);
-    sets.set(words, scores);
     return scores;
   });
+  return grid.slots.map(({ id, length }) => scoresOf(candidates[id]!, length));
 }
 
 /** The plan with other lists of words in slots that have a choice. @param pick chooses some words of a length and keeps their order */
 function withLists(plan: Plan, pick: (words: Uint32Array, length: number) => Uint32Array): Plan {
   const required = new Set(plan.rules.require.map(({ word }) => word));
-  const lists = new Map<Uint32Array, Uint32Array>();
+  // Slots that share a list keep sharing one.
+  const listOf = kept((words: Uint32Array, length: number) => {
+    const list = pick(words, length);
+    if (required.size === 0 || list.length === words.length) return list;
+    const picked = new Set(list);
+    return among(words, word => picked.has(word) || required.has(wordText(plan.lexicon, length, word)));
+  });
   const candidates = plan.grid.slots.map(({ length }, slot) => {
     const words = plan.candidates[slot]!;
-    if (words.length <= 1) return words; // seed letters leave at most one word
-    const before = lists.get(words); // slots that share a list keep sharing one
-    if (before !== undefined) return before;
-    let list = pick(words, length);
-    if (required.size > 0 && list.length < words.length) {
-      const picked = new Set(list);
-      list = among(words, word => picked.has(word) || required.has(wordText(plan.lexicon, length, word)));
-    }
-    lists.set(words, list);
-    return list;
+    return words.length <= 1 ? words : listOf(words, length); // seed letters leave at most one word
   });
   return { ...plan, candidates };
 }

@@ -4,6 +4,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { hasQuotas } from '../analysis/quotas.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import type { Fill } from '../engine/engine.js';
 import { judge } from '../fill/judge.js';
 
@@ -24,17 +25,12 @@ export class Witness {
       rules.fair === undefined &&
       !hasQuotas(plan) &&
       grid.spells === undefined;
-    const made = new Map<Uint32Array, Uint8Array>();
-    this.#allowed = grid.slots.map(({ id, length }) => {
-      const words = candidates[id]!;
-      let allowed = made.get(words);
-      if (allowed === undefined) {
-        allowed = new Uint8Array(lexicon.tables[length]?.count ?? 0);
-        for (const word of words) allowed[word] = 1;
-        made.set(words, allowed);
-      }
-      return allowed;
+    const allowed = kept((words: Uint32Array, length: number) => {
+      const marks = new Uint8Array(lexicon.tables[length]?.count ?? 0);
+      for (const word of words) marks[word] = 1;
+      return marks;
     });
+    this.#allowed = grid.slots.map(({ id, length }) => allowed(candidates[id]!, length));
   }
 
   /** Does not check near repeats. @throws Error for a wrong fill, which is a bug of the engine */

@@ -9,6 +9,21 @@ export function lazily<T>(make: () => T): () => T {
 }
 
 /**
+ * The same for each key, which is the first argument.
+ * @param made holds what was made; a WeakMap forgets what nobody else knows any more
+ */
+export function kept<Key, Others extends readonly unknown[], Value>(
+  make: (key: Key, ...others: Others) => Value,
+  made: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown } = new Map<Key, Value>(),
+): (key: Key, ...others: Others) => Value {
+  return (key, ...others) => {
+    const known = made.get(key) ?? make(key, ...others);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/**
  * A regular expression that is made on first use. Node reads a literal when it loads the file, and one with a Unicode class (\p{L})
  * takes up to a millisecond.
  * @param source the text between the slashes of a literal; with String.raw, backslashes need not be doubled

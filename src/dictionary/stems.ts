@@ -4,6 +4,7 @@
 
 import { loadStemmer, stemmerFor } from '#platform/stemmers';
 import { NO_WORD } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import { STEMMED, type StemLanguage } from '../platform/types.js';
 import { joinUmlauts, splitsUmlauts } from './languages.js';
 import { findWord, type Lexicon } from './lexicon.js';
@@ -56,7 +57,6 @@ function endingsOf(list: string): ReadonlySet<string> {
 }
 
 type Stem = (word: string) => string;
-const loaded = new Map<string, Stem>();
 
 /** Whether two words, written as in the lexicon, are near repeats. */
 export type IsNearRepeat = (one: string, other: string) => boolean;
@@ -184,16 +184,7 @@ export async function loadStems(lexicon: Lexicon, language?: string): Promise<vo
 }
 
 /** The stemmer of a known language, loaded when it is first needed. It keeps its results, because every entry is compared with all others. */
-export function stemmerOf(lang: string): Stem {
-  const before = loaded.get(lang);
-  if (before !== undefined) return before;
+export const stemmerOf: (lang: string) => Stem = kept(lang => {
   const stemmer = stemmerFor(lang as StemLanguage);
-  const known = new Map<string, string>();
-  const stem: Stem = word => {
-    const found = known.get(word) ?? stemmer(word.toLowerCase());
-    known.set(word, found);
-    return found;
-  };
-  loaded.set(lang, stem);
-  return stem;
-}
+  return kept(word => stemmer(word.toLowerCase()));
+});

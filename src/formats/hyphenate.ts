@@ -2,6 +2,7 @@
 // the patterns of the platform.
 
 import { hyphenator, loadHyphens } from '#platform/hyphens';
+import { kept } from '../core/lazy.js';
 import { HYPHENATED, type HyphenLanguage } from '../platform/types.js';
 
 /** The parts of a word; it may be broken between any two of them. */
@@ -11,14 +12,15 @@ const SOFT_HYPHEN = '\u00ad';
 /** A hyphen between letters: the line may end after it. */
 const OWN_HYPHEN = /(?<=\p{L}[-–])(?=\p{L})/u;
 
-const known = new Map<string, Breaks>();
+/** By language. A layout tries the same words at many sizes. */
+const breaksOf = kept((code: string): Breaks => {
+  const hyphenate = isHyphenated(code) ? hyphenator(code) : (text: string) => text;
+  return kept(word => word.split(OWN_HYPHEN).flatMap(part => hyphenate(part).split(SOFT_HYPHEN)));
+});
 
 /** @param language a BCP 47 code; undefined if it is not known */
 export function breaksIn(language: string | undefined): Breaks {
-  const code = codeOf(language);
-  const breaks = known.get(code) ?? remembered(isHyphenated(code) ? hyphenator(code) : text => text);
-  known.set(code, breaks);
-  return breaks;
+  return breaksOf(codeOf(language));
 }
 
 /** Makes {@link breaksIn} ready for a language. */
@@ -33,14 +35,4 @@ function codeOf(language: string | undefined): string {
 
 function isHyphenated(code: string): code is HyphenLanguage {
   return HYPHENATED.includes(code);
-}
-
-/** Keeps the results, because a layout tries the same words at many sizes. */
-function remembered(hyphenate: (text: string) => string): Breaks {
-  const words = new Map<string, readonly string[]>();
-  return word => {
-    const parts = words.get(word) ?? word.split(OWN_HYPHEN).flatMap(part => hyphenate(part).split(SOFT_HYPHEN));
-    words.set(word, parts);
-    return parts;
-  };
 }

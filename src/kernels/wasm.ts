@@ -2,6 +2,7 @@
 // browsers, so this file describes the few members that it uses.
 
 import { base64Bytes } from '#platform/bytes';
+import { kept } from '../core/lazy.js';
 
 export interface WasmGlobal {
   readonly value: number;
@@ -30,7 +31,7 @@ interface Wasm {
 export const PAGE_BYTES = 65_536;
 
 const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: Wasm };
-const modules = new Map<string, object>();
+const compiled = kept((base64: string) => new WebAssembly.Module(base64Bytes(base64)));
 
 /** Shared memory of `initial` pages that may grow up to `maximum`; pages cost nothing until they are used. */
 export function makeSharedMemory(initial: number, maximum: number): SharedWasmMemory {
@@ -42,10 +43,5 @@ export function makeSharedMemory(initial: number, maximum: number): SharedWasmMe
  * @param memory for a module that imports its memory
  */
 export function instantiate<Exports>(base64: string, memory?: SharedWasmMemory): Exports {
-  let module = modules.get(base64);
-  if (module === undefined) {
-    module = new WebAssembly.Module(base64Bytes(base64));
-    modules.set(base64, module);
-  }
-  return new WebAssembly.Instance(module, { env: { memory } }).exports as Exports;
+  return new WebAssembly.Instance(compiled(base64), { env: { memory } }).exports as Exports;
 }

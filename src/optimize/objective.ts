@@ -2,6 +2,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import type { Objective, Worth } from '../core/objective.js';
 import { MOST_SCORE } from '../core/quality.js';
 import { findWord } from '../dictionary/lexicon.js';
@@ -19,16 +20,10 @@ export function weightsOf(objective: Objective, plan: Plan): Weights {
     case 'total':
       return { words: length => lexicon.tables[length]!.scores, most: () => MOST_SCORE, letters: nothing, constant: 0 };
     case 'letters': {
-      const none = new Map<number, Int32Array>();
-      const zeros = (length: number): Int32Array => {
-        const known = none.get(length) ?? new Int32Array(lexicon.tables[length]!.count);
-        none.set(length, known);
-        return known;
-      };
       const letters = lexicon.alphabet.letters.map(letter => objective.values[letter] ?? 0);
       const blocks = grid.open.reduce((sum, open) => sum + 1 - open, 0);
       return {
-        words: zeros,
+        words: kept(length => new Int32Array(lexicon.tables[length]!.count)),
         most: () => 0,
         letters,
         constant: blocks * objective.block + givenLetters(plan, objective.values),

@@ -5,6 +5,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { Weighted } from '../engine/table/weighted.js';
@@ -54,15 +55,10 @@ export class LeastChange {
     const { plan, old, seed } = this.#wishes;
     this.proven = refutations(plan).length > 0 || !unknownsAgree(plan);
     if (this.proven) return;
-    const none = new Map<number, Uint8Array>();
-    const words = (length: number): Uint8Array => {
-      const zeros = none.get(length) ?? new Uint8Array(plan.lexicon.tables[length]!.count);
-      none.set(length, zeros);
-      return zeros;
-    };
-    const kept = (slot: SlotId): WordId | undefined => (old[slot] === NO_WORD ? undefined : old[slot]);
+    const words = kept((length: number) => new Uint8Array(plan.lexicon.tables[length]!.count));
+    const stays = (slot: SlotId): WordId | undefined => (old[slot] === NO_WORD ? undefined : old[slot]);
     const letters = new Uint8Array(plan.lexicon.alphabet.letters.length);
-    const weights = { words, most: () => 0, letters, constant: 0, kept };
+    const weights = { words, most: () => 0, letters, constant: 0, kept: stays };
     const search = new Weighted({ plan, weights, seed, sweeps: 1, greedy: true });
     this.#search = search;
     search.settle(ROOT_SWEEPS);

@@ -3,9 +3,10 @@
 // an order that the seed decides. Workers search units in parallel, shards divide them, and a checkpoint counts them.
 
 import type { WordId } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
-import { buildTrie, type Trie } from '../kernels/squares/trie.js';
+import { buildTrie } from '../kernels/squares/trie.js';
 import { type Shape, Walk } from '../kernels/squares/walk.js';
 
 /** The number of letters that a trie's letter set has places for. */
@@ -65,12 +66,9 @@ export function planField(plan: FieldPlan): Field {
     letterAt[place] = letter;
   });
 
-  const tries = new Map<Uint32Array, Trie>();
-  const trieOf = (ids: Uint32Array, length: number): Trie => {
-    const made = tries.get(ids) ?? buildTrie(lexicon.tables[length] ?? emptyTable(length), ids, placeOf);
-    tries.set(ids, made);
-    return made;
-  };
+  const trieOf = kept((ids: Uint32Array, length: number) =>
+    buildTrie(lexicon.tables[length] ?? emptyTable(length), ids, placeOf),
+  );
   const walk = new Walk({
     rows,
     columns,

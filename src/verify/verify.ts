@@ -3,6 +3,7 @@
 // cell has one content.
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
 import { alphabetOf } from '../dictionary/languages.js';
@@ -328,20 +329,14 @@ export function unfairCrossings(
   lexicon: Lexicon,
   fair: number,
 ): readonly Crossing[] {
-  const isHard = (slot: number): boolean => {
+  const isHard = kept((slot: number): boolean => {
     const text = textOf(slot);
     const word = text === undefined ? NO_WORD : findWord(lexicon, text);
     if (word === NO_WORD) return false;
     const { scores, names } = lexicon.tables[[...text!].length]!;
     return scores[word]! < fair || names?.[word] === 1;
-  };
-  const known = new Map<number, boolean>();
-  const isKnownHard = (slot: number): boolean => {
-    const hard = known.get(slot) ?? isHard(slot);
-    known.set(slot, hard);
-    return hard;
-  };
-  return crossings.filter(({ across, down }) => isKnownHard(across) && isKnownHard(down));
+  });
+  return crossings.filter(({ across, down }) => isHard(across) && isHard(down));
 }
 
 function shared(entries: readonly Entry[], longest: number): Fault[] {

@@ -3,6 +3,7 @@
 import { fairRuleOf, GIVEN, HARD } from '../../analysis/fair.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { SlotId } from '../../core/ids.js';
+import { kept } from '../../core/lazy.js';
 import type { Formula } from './formula.js';
 
 /** Two hard words do not cross, unless both were given. Propagation finds all that the table engine strikes for it. */
@@ -34,16 +35,11 @@ export function crossFairly(plan: Plan, { variables, clauses }: Formula): void {
     return holds;
   };
 
-  const made = new Map<SlotId, readonly [hard: number, strange: number]>();
-  const pairOf = (slot: SlotId): readonly [hard: number, strange: number] => {
-    const known = made.get(slot);
-    if (known !== undefined) return known;
+  const pairOf = kept((slot: SlotId): readonly [hard: number, strange: number] => {
     const hard = holdsOne(slot, kind => kind === HARD || kind === GIVEN);
     const isMixed = words[slot]!.some(word => rule.kinds(plan.grid.slots[slot]!.length)[word] === GIVEN);
-    const pair = [hard, isMixed ? holdsOne(slot, kind => kind === HARD) : hard] as const;
-    made.set(slot, pair);
-    return pair;
-  };
+    return [hard, isMixed ? holdsOne(slot, kind => kind === HARD) : hard];
+  });
   rule.crossed.forEach((others, slot) => {
     for (const other of others) {
       // Each pair of slots is met twice.

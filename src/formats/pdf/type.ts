@@ -5,6 +5,7 @@
 import { create, type Font } from 'fontkit';
 import { fontFile } from '#platform/fonts';
 import { InputError } from '../../core/errors.js';
+import { kept } from '../../core/lazy.js';
 import type { Breaks } from '../hyphenate.js';
 import { shown } from '../input.js';
 import { wrapText } from '../wrap.js';
@@ -55,8 +56,6 @@ interface Run {
 export class Type {
   readonly #canvas: Canvas;
   /** The faces read so far, by name. */
-  readonly #faces = new Map<string, Face>();
-  readonly #widths = new Map<string, number>();
 
   constructor(canvas: Canvas) {
     this.#canvas = canvas;
@@ -89,18 +88,12 @@ export class Type {
 
   /** The lines of a text no wider than `width`: see wrap.ts. */
   wrap(text: string, style: Style, size: number, width: number, breaks: Breaks = word => [word]): string[] {
-    return wrapText(text, { width, measure: part => this.#wordWidth(part, style) * size, breaks });
+    const widthOf = this.#widthsIn(style);
+    return wrapText(text, { width, measure: part => widthOf(part) * size, breaks });
   }
 
   /** The width of a word in type of size 1. It is kept, because a layout tries many sizes and columns. */
-  #wordWidth(word: string, style: Style): number {
-    const key = `${style} ${word}`;
-    const known = this.#widths.get(key);
-    if (known !== undefined) return known;
-    const width = this.widthOf(word, style, 1);
-    this.#widths.set(key, width);
-    return width;
-  }
+  readonly #widthsIn = kept((style: Style) => kept((word: string) => this.widthOf(word, style, 1)));
 
   #runs(text: string, style: Style): Run[] {
     const runs: { face: Face; text: string }[] = [];
@@ -134,15 +127,9 @@ export class Type {
     return face.font.hasGlyphForCodePoint(code) ? face : undefined;
   }
 
-  #face(name: string, path: string): Face {
-    const face = this.#faces.get(name) ?? this.#read(name, path);
-    this.#faces.set(name, face);
-    return face;
-  }
-
-  #read(name: string, path: string): Face {
+  readonly #face = kept((name: string, path: string): Face => {
     const bytes = unpackedFont(fontFile(path));
     this.#canvas.registerFont(name, bytes);
     return { name, font: create(bytes as Parameters<typeof create>[0]) as Font }; // it reads any bytes
-  }
+  });
 }

@@ -1,6 +1,7 @@
 // A search as data. Between two slices it consists of its memory and its variables. The kernel exports each variable, so they can be
 // read by name here and restored in another kernel later. The header is read from memory again.
 
+import { kept } from '../../core/lazy.js';
 import type { SharedWasmMemory, WasmGlobal } from '../wasm.js';
 import type { Kernel } from './kernel.js';
 
@@ -60,14 +61,10 @@ interface Variable {
   value: number | bigint;
 }
 
-const found = new WeakMap<Kernel, readonly (readonly [string, Variable])[]>();
-
-function globalsOf(kernel: Kernel): readonly (readonly [string, Variable])[] {
-  const known = found.get(kernel);
-  if (known !== undefined) return known;
-  const globals = Object.entries(kernel as unknown as Readonly<Record<string, WasmGlobal | object>>).filter(
-    (entry): entry is [string, Variable] => typeof entry[1] === 'object' && 'value' in entry[1],
-  );
-  found.set(kernel, globals);
-  return globals;
-}
+const globalsOf = kept(
+  (kernel: Kernel): readonly (readonly [string, Variable])[] =>
+    Object.entries(kernel as unknown as Readonly<Record<string, WasmGlobal | object>>).filter(
+      (entry): entry is [string, Variable] => typeof entry[1] === 'object' && 'value' in entry[1],
+    ),
+  new WeakMap(),
+);

@@ -3,6 +3,7 @@
 // exclusive or for each letter that comes or goes (Zobrist 1970), so whoever keeps the keys of slots up to date finds a pattern at once.
 
 import type { Plan } from '../../analysis/plan.js';
+import { kept } from '../../core/lazy.js';
 import { Random } from '../../core/random.js';
 
 /** Patterns remembered before all are forgotten, and the room of the table at first. */
@@ -62,17 +63,12 @@ export class Patterns {
     this.lowChanges = drawn(longest * this.stride);
     this.highChanges = drawn(longest * this.stride);
     // Slots with the same candidates share their patterns.
-    const groups = new Map<Uint32Array, { readonly bits: Int32Array; readonly low: number; readonly high: number }>();
-    const groupOf = plan.grid.slots.map(({ id, length }) => {
-      const words = plan.candidates[id]!;
-      const group = groups.get(words);
-      if (group !== undefined) return group;
+    const group = kept((words: Uint32Array, length: number) => {
       const bits = new Int32Array(Math.ceil((plan.lexicon.tables[length]?.count ?? 0) / BITS));
       for (const word of words) bits[word >> 5]! |= 1 << (word & 31);
-      const made = { bits, low: random.next() | 0, high: random.next() | 0 };
-      groups.set(words, made);
-      return made;
+      return { bits, low: random.next() | 0, high: random.next() | 0 };
     });
+    const groupOf = plan.grid.slots.map(({ id, length }) => group(plan.candidates[id]!, length));
     this.#allowed = groupOf.map(({ bits }) => bits);
     this.lows = Int32Array.from(groupOf, ({ low }) => low);
     this.highs = Int32Array.from(groupOf, ({ high }) => high);
