@@ -18,7 +18,7 @@ const CHECKED = [
   'test/dictionary/{oracle,read}.test.ts',
   'test/engine/laws.test.ts',
   'test/engine/table/*.test.ts',
-  'test/kernels/squares/walk.test.ts',
+  'test/squares/kernel/walk.test.ts',
   'test/optimize/{best,weighted}.test.ts',
   'test/refill/least.test.ts',
   'test/soak/answers.test.ts',

@@ -1,7 +1,19 @@
 // The rooms of src, from the lowest up to the command line: what each is for, and which others it may import. The test of the layers
 // enforces this table, and the drawing in docs/architecture.svg uses it.
 
-const ENGINES = ['core', 'platform', 'state', 'grid', 'dictionary', 'kernels', 'analysis', 'squares', 'engine'];
+const ENGINES = [
+  'core',
+  'platform',
+  'state',
+  'grid',
+  'dictionary',
+  'kernels',
+  'analysis',
+  'engine/engine.ts',
+  'engine/settings.ts',
+  'squares',
+  'engine',
+];
 const LIBRARY = [
   ...ENGINES,
   'shipped',
@@ -37,7 +49,15 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   verify: { idea: 'the independent judge', may: ['core', 'grid', 'dictionary'] },
   puzzle: { idea: 'a fill with numbers and clues', may: ['core', 'grid', 'dictionary'] },
   balda: { idea: 'the word game Balda', may: ['core', 'platform', 'state', 'grid', 'dictionary'] },
-  squares: { idea: 'word squares', may: ['core', 'platform', 'state', 'dictionary', 'kernels', 'analysis'] },
+  'engine/engine.ts': { idea: 'what an engine is', may: ['core', 'analysis'] },
+  'engine/settings.ts': { idea: 'the settings of engines', may: ['core', 'engine/engine.ts'] },
+  squares: {
+    idea: 'word squares, and their engine',
+    may: [
+      ...['core', 'platform', 'state', 'dictionary', 'kernels', 'analysis'],
+      ...['engine/engine.ts', 'engine/settings.ts'],
+    ],
+  },
   engine: { idea: 'plan to fills, or a proof', may: ENGINES },
   formats: { idea: 'puzzles read and written', may: ['core', 'platform', 'grid', 'dictionary', 'puzzle'] },
   optimize: { idea: 'the best fill, with a bound', may: ENGINES },
@@ -58,7 +78,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
   'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim'] },
-  cli: { idea: 'one folder for each command', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim', 'cli/shared'] },
+  'balda/command': { idea: 'Balda at the terminal', may: [...LIBRARY, 'cli/rim', 'cli/shared'] },
+  'squares/command': { idea: 'the command square', may: [...LIBRARY, 'cli/rim', 'cli/shared'] },
+  cli: {
+    idea: 'one folder for each other command',
+    may: [...LIBRARY, ...['batch', 'queue', 'bench', 'cli/rim', 'cli/shared', 'balda/command', 'squares/command']],
+  },
 };
 
 /** The room of a file of src (`grid/parse.ts`); undefined for a file outside all rooms. */

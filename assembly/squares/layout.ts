@@ -1,4 +1,4 @@
-// Made from src/kernels/squares/schema.ts by `npm run kernels`: what the kernel and its host share in memory.
+// Made from src/squares/kernel/schema.ts by `npm run kernels`: what the kernel and its host share in memory.
 
 /** What a run ends with. */
 export const WALK_END_EXHAUSTED: u32 = 0;

@@ -27,14 +27,17 @@ export const COMMANDS: Readonly<Record<string, Line>> = {
   },
   lint: { summary: 'check grids and puzzles against the usual rules', load: () => import('./lint/lint.js') },
   convert: { summary: 'turn puzzle files into any format', load: () => import('./convert/convert.js') },
-  balda: { summary: 'play the word game Balda', load: () => import('./balda/balda.js') },
+  balda: { summary: 'play the word game Balda', load: () => import('../balda/command/balda.js') },
   dict: { summary: 'look at, check, search, convert and merge dictionaries', load: () => import('./dict/dict.js') },
   grids: { summary: 'list the grids that ship', load: () => import('./grids/grids.js') },
   completion: { summary: 'print the completion script of a shell', load: () => import('./completion/completion.js') },
   bench: { summary: 'measure engines, and compare with an earlier run', load: () => import('./bench/bench.js') },
   worker: { summary: 'search for others: take work from a queue', load: () => import('./worker/worker.js') },
   queue: { summary: 'look at the runs of a queue, or cancel one', load: () => import('./queue/queue.js') },
-  square: { summary: 'find word squares, or prove that there are none', load: () => import('./square/square.js') },
+  square: {
+    summary: 'find word squares, or prove that there are none',
+    load: () => import('../squares/command/square.js'),
+  },
 };
 
 /** All commands, loaded: for help, completion and the reference. */

@@ -3,7 +3,7 @@
 // This makes the errors much smaller, and it finds squares that a descent to the bottom would hardly ever meet.
 
 import { Random } from '../core/random.js';
-import { WALK_END } from '../kernels/squares/schema.js';
+import { WALK_END } from './kernel/schema.js';
 import type { Field } from './problem.js';
 
 /** A mean of random descents. */

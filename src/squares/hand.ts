@@ -1,7 +1,7 @@
 // A worker's loop: it takes one unit after another and walks it slice by slice. A few times a second it reports what it
 // found and how far it is, so that the main thread can stop it, print, and write a checkpoint.
 
-import { WALK_END } from '../kernels/squares/schema.js';
+import { WALK_END } from './kernel/schema.js';
 import { type Field, makeField } from './problem.js';
 import {
   addCounts,

@@ -2,7 +2,7 @@
 
 import type { WordId } from '../core/ids.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
-import type { Shape } from '../kernels/squares/walk.js';
+import type { Shape } from './kernel/walk.js';
 
 export interface Judged {
   /** Rows, then columns. */

@@ -1,6 +1,6 @@
 // What a worker reports about a unit, and how the main thread and its workers share memory.
 
-import type { WalkState } from '../kernels/squares/walk.js';
+import type { WalkState } from './kernel/walk.js';
 import type { Problem } from './problem.js';
 
 /** A full square of a wanted kind. */

@@ -9,5 +9,5 @@ it.each(KERNELS)('the layout of the kernel $name agrees with its schema (to rene
 });
 
 it.each(KERNELS)('the compiled kernel $name agrees with its source (to renew: `npm run kernels`)', async kernel => {
-  expect(readFileSync(`src/kernels/${kernel.name}/module.ts`, 'utf8')).toBe(await moduleSource(kernel));
+  expect(readFileSync(`src/${kernel.folder}/module.ts`, 'utf8')).toBe(await moduleSource(kernel));
 });

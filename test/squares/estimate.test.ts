@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { WALK_END } from '../../src/kernels/squares/schema.js';
 import { estimate } from '../../src/squares/estimate.js';
+import { WALK_END } from '../../src/squares/kernel/schema.js';
 import { makeField, type Problem } from '../../src/squares/problem.js';
 import { lexiconOf } from '../lexicons.js';
 import { randomWords } from './naive.js';

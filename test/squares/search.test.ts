@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { WALK_END } from '../../src/kernels/squares/schema.js';
 import { makeJudge } from '../../src/squares/judge.js';
+import { WALK_END } from '../../src/squares/kernel/schema.js';
 import { Ledger, type LedgerState } from '../../src/squares/ledger.js';
 import { makeField, shardUnits } from '../../src/squares/problem.js';
 import type { Counts } from '../../src/squares/report.js';

@@ -7,11 +7,11 @@ import { layIndex, laySearch } from '../../src/engine/table/layout.js';
 import { readTableSettings } from '../../src/engine/table/settings.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { Table } from '../../src/kernels/dictionary/table.js';
-import { WALK_END } from '../../src/kernels/squares/schema.js';
-import { Walk } from '../../src/kernels/squares/walk.js';
 import { Arena } from '../../src/kernels/table/arena.js';
 import { makeKernel } from '../../src/kernels/table/kernel.js';
 import { SEARCH_END } from '../../src/kernels/table/schema.js';
+import { WALK_END } from '../../src/squares/kernel/schema.js';
+import { Walk } from '../../src/squares/kernel/walk.js';
 import { lexiconOf } from '../lexicons.js';
 
 vi.mock('../../src/kernels/wasm.js', async original =>

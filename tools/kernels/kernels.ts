@@ -2,12 +2,14 @@
 
 import { KERNEL as DICTIONARY } from '../../src/kernels/dictionary/schema.js';
 import type { KernelSchema } from '../../src/kernels/schema.js';
-import { KERNEL as SQUARES } from '../../src/kernels/squares/schema.js';
 import { KERNEL as TABLE } from '../../src/kernels/table/schema.js';
+import { KERNEL as SQUARES } from '../../src/squares/kernel/schema.js';
 
 export interface KernelBuild {
-  /** The kernel is `assembly/NAME.ts` and becomes `src/kernels/NAME/module.ts`. */
+  /** The kernel is `assembly/NAME.ts`. */
   readonly name: string;
+  /** Its folder of `src`, which has its schema; it becomes `module.ts` there. */
+  readonly folder: string;
   readonly schema: KernelSchema;
   readonly options: readonly string[];
 }
@@ -16,7 +18,7 @@ export interface KernelBuild {
 const THREADED = ['--importMemory', '--sharedMemory', '--maximumMemory', '65536', '--enable', 'threads'];
 
 export const KERNELS: readonly KernelBuild[] = [
-  { name: 'dictionary', schema: DICTIONARY, options: [] },
-  { name: 'squares', schema: SQUARES, options: [] },
-  { name: 'table', schema: TABLE, options: [...THREADED, '--enable', 'simd'] },
+  { name: 'dictionary', folder: 'kernels/dictionary', schema: DICTIONARY, options: [] },
+  { name: 'squares', folder: 'squares/kernel', schema: SQUARES, options: [] },
+  { name: 'table', folder: 'kernels/table', schema: TABLE, options: [...THREADED, '--enable', 'simd'] },
 ];

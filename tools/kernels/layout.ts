@@ -15,11 +15,11 @@ const READ: Readonly<Record<HeaderField['kind'], readonly [string, string, (numb
 type NameOf = (element: Element) => string;
 
 /** The text of `assembly/NAME/layout.ts`. */
-export function layoutSource({ name, schema: { constants, records, header } }: KernelBuild): string {
+export function layoutSource({ folder, schema: { constants, records, header } }: KernelBuild): string {
   const nameOf: NameOf = element =>
     typeof element === 'string' ? element : Object.keys(records).find(key => records[key] === element)!;
   const parts = [
-    `// Made from src/kernels/${name}/schema.ts by \`npm run kernels\`: what the kernel and its host share in memory.`,
+    `// Made from src/${folder}/schema.ts by \`npm run kernels\`: what the kernel and its host share in memory.`,
     ...Object.entries(constants).map(([key, constant]) => constantSource(key, constant)),
     ...Object.entries(records).map(([key, record]) => recordSource(key, record, nameOf)),
   ];

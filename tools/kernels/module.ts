@@ -5,7 +5,7 @@ import type { KernelBuild } from './kernels.js';
 
 const OPTIONS = ['--baseDir', 'assembly', '--runtime', 'stub', '--initialMemory', '1'];
 
-/** The text of `src/kernels/NAME/module.ts`. */
+/** The text of the `module.ts` of a kernel. */
 export async function moduleSource({ name, options }: KernelBuild): Promise<string> {
   const bytes = await compile(name, ['-O3', '--noAssert', ...options]);
   if (hasData(bytes))

@@ -1,12 +1,12 @@
 // How a game begins: as a new game, from a board, or from a saved file.
 
-import { anyStart, type Game, gameFrom, newGame, sizeForStart } from '../../balda/game.js';
-import { levelOf } from '../../balda/levels.js';
-import type { GameRecord } from '../../balda/record.js';
+import type { Context } from '../../cli/rim/command.js';
+import { seedOf } from '../../cli/shared/seed.js';
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
-import type { Context } from '../rim/command.js';
-import { seedOf } from '../shared/seed.js';
+import { anyStart, type Game, gameFrom, newGame, sizeForStart } from '../game.js';
+import { levelOf } from '../levels.js';
+import type { GameRecord } from '../record.js';
 import { checkSave, loadBoard, loadGaddag, usedWords } from './setup.js';
 
 /** Who plays: `human` or a level; the first one begins. */
@@ -26,7 +26,7 @@ export async function begin(context: Context, path: string | undefined): Promise
   const resume = options.text('resume');
   const save = options.text('save');
   if (resume !== undefined) {
-    const { readRecord, replay } = await import('../../balda/replay.js');
+    const { readRecord, replay } = await import('../replay.js');
     const record = readRecord(await context.readState(resume), resume);
     const gaddag = await loadGaddag(context, record.board.length, record.board.join(''));
     const players = options.texts('player').length > 0 ? playersOf(context) : knownPlayers(record, resume);

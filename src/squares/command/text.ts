@@ -3,9 +3,9 @@
 import { ENDINGS, endingName, gaveUpText } from '../../core/endings.js';
 import { figure } from '../../core/figure.js';
 import { outcomeOf } from '../../core/outcome.js';
-import type { Estimate, Estimated } from '../../squares/estimate.js';
-import type { Counts } from '../../squares/report.js';
-import type { TeamEnding } from '../../squares/team.js';
+import type { Estimate, Estimated } from '../estimate.js';
+import type { Counts } from '../report.js';
+import type { TeamEnding } from '../team.js';
 
 /** What was searched. */
 export interface SquareSearch {

@@ -1,18 +1,18 @@
 // The engine for open grids against brute force and the reference engine, and what it refuses.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make.js';
-import { NO_RULES } from '../../../src/analysis/plan.js';
-import { METER, makeBudget } from '../../../src/core/budget.js';
-import { InputError } from '../../../src/core/errors.js';
-import { Random } from '../../../src/core/random.js';
-import { loadEngine } from '../../../src/engine/registry.js';
-import { parseGrid } from '../../../src/grid/parse.js';
-import { isLargeSquare } from '../../../src/squares/fits.js';
-import { lexiconOf } from '../../lexicons.js';
-import { randomWords } from '../../squares/naive.js';
-import { bruteFills } from '../brute.js';
-import { fillTexts, run } from '../run.js';
+import { makePlan } from '../../src/analysis/make.js';
+import { NO_RULES } from '../../src/analysis/plan.js';
+import { METER, makeBudget } from '../../src/core/budget.js';
+import { InputError } from '../../src/core/errors.js';
+import { Random } from '../../src/core/random.js';
+import { loadEngine } from '../../src/engine/registry.js';
+import { parseGrid } from '../../src/grid/parse.js';
+import { isLargeSquare } from '../../src/squares/fits.js';
+import { bruteFills } from '../engine/brute.js';
+import { fillTexts, run } from '../engine/run.js';
+import { lexiconOf } from '../lexicons.js';
+import { randomWords } from './naive.js';
 
 const engine = await loadEngine('squares');
 const backtrack = await loadEngine('backtrack');

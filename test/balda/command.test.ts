@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from './run.js';
+import { run } from '../cli/run.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'balda-'));
 const at = (name: string): string => join(folder, name);

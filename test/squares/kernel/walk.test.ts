@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { WALK_END } from '../../../src/kernels/squares/schema.js';
-import { buildTrie, type Trie } from '../../../src/kernels/squares/trie.js';
-import { Walk } from '../../../src/kernels/squares/walk.js';
+import { WALK_END } from '../../../src/squares/kernel/schema.js';
+import { buildTrie, type Trie } from '../../../src/squares/kernel/trie.js';
+import { Walk } from '../../../src/squares/kernel/walk.js';
 import { rounds } from '../../rounds.js';
-import { naive, naiveSymmetric, randomWords } from '../../squares/naive.js';
+import { naive, naiveSymmetric, randomWords } from '../naive.js';
 
 const ALPHABET = 40;
 

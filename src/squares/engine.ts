@@ -3,15 +3,15 @@
 // rules over several words: a plan with such rules, or with a block, is refused by name. Only the distance of fills and near repeats are
 // left to the pipeline.
 
-import type { Plan } from '../../analysis/plan.js';
-import { type Budget, METER, overBudget } from '../../core/budget.js';
-import { InputError } from '../../core/errors.js';
-import type { Ending } from '../../core/outcome.js';
-import { WALK_END } from '../../kernels/squares/schema.js';
-import { squareObstacle } from '../../squares/fits.js';
-import { type Field, planField } from '../../squares/problem.js';
-import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { readSettings } from '../settings.js';
+import type { Plan } from '../analysis/plan.js';
+import { type Budget, METER, overBudget } from '../core/budget.js';
+import { InputError } from '../core/errors.js';
+import type { Ending } from '../core/outcome.js';
+import type { Engine, EngineSettings, Fill } from '../engine/engine.js';
+import { readSettings } from '../engine/settings.js';
+import { squareObstacle } from './fits.js';
+import { WALK_END } from './kernel/schema.js';
+import { type Field, planField } from './problem.js';
 
 /** Steps between two looks at the clock and the flag: some 5 ms. */
 const SLICE = 500_000;

@@ -2,8 +2,8 @@
 // a number of steps at a time. It can give the state of the walk, so that another walk can continue from there. The loop
 // itself is assembly/squares.ts.
 
-import { offsetsOf } from '../schema.js';
-import { instantiate, PAGE_BYTES, type WasmGlobal, type WasmMemory } from '../wasm.js';
+import { offsetsOf } from '../../kernels/schema.js';
+import { instantiate, PAGE_BYTES, type WasmGlobal, type WasmMemory } from '../../kernels/wasm.js';
 import { MODULE } from './module.js';
 import { CELL, FLAG, LEAF, NODE, type WalkEnd } from './schema.js';
 import { NODE_FIRST, NODE_NUMBERS, type Trie } from './trie.js';

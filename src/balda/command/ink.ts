@@ -1,8 +1,8 @@
 // The colours of a board on a terminal.
 
 import { Chalk } from 'chalk';
-import { type Ink, NO_INK } from '../../balda/picture.js';
-import type { Context } from '../rim/command.js';
+import type { Context } from '../../cli/rim/command.js';
+import { type Ink, NO_INK } from '../picture.js';
 
 export function inkOf({ stdout }: Context): Ink {
   if (!stdout.colour) return NO_INK;

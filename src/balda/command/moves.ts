@@ -1,16 +1,16 @@
 // `crossgen balda moves`: every move of a board, longest first, and then by what it leaves to the other side; with
 // `--look-ahead`, the best moves by what follows.
 
-import { middleWord } from '../../balda/board.js';
-import { findEntry, NO_ENTRY } from '../../balda/gaddag.js';
-import { type Game, gameFrom } from '../../balda/game.js';
-import type { Keeping } from '../../balda/host.js';
-import { type Analysis, analyseMoves, movesRecord } from '../../balda/moves.js';
-import { NO_INK } from '../../balda/picture.js';
-import type { LookAhead } from '../../balda/thought.js';
+import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
+import { deliver } from '../../cli/rim/deliver.js';
 import { figure } from '../../core/figure.js';
-import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { deliver } from '../rim/deliver.js';
+import { middleWord } from '../board.js';
+import { findEntry, NO_ENTRY } from '../gaddag.js';
+import { type Game, gameFrom } from '../game.js';
+import type { Keeping } from '../host.js';
+import { type Analysis, analyseMoves, movesRecord } from '../moves.js';
+import { NO_INK } from '../picture.js';
+import type { LookAhead } from '../thought.js';
 import { inkOf } from './ink.js';
 import { listSvg, listText } from './list.js';
 import { checkSave, formatOf, loadBoard, usedWords } from './setup.js';
@@ -66,9 +66,9 @@ async function keepingOf(
   const [save, resume] = [context.options.text('save'), context.options.text('resume')];
   const path = save ?? resume;
   if (path === undefined) return undefined;
-  const { standingText, taskOf } = await import('../../balda/standing.js');
+  const { standingText, taskOf } = await import('../standing.js');
   const task = taskOf(game, keep);
-  const reader = resume === undefined ? undefined : await import('../../balda/resume.js');
+  const reader = resume === undefined ? undefined : await import('../resume.js');
   const before = reader?.readStanding(await context.readState(path), path, task, moves);
   return { every: KEEP_INTERVAL, before, keep: standing => context.write(path, standingText(task, standing)) };
 }

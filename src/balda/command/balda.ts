@@ -1,10 +1,10 @@
 // `crossgen balda`: the word game. The options of its actions, and what they share: the dictionary, the board, the used words.
 
-import { MAX_SIZE, MIN_SIZE } from '../../balda/choices.js';
-import { LEVELS } from '../../balda/levels.js';
-import { Usage } from '../rim/arguments.js';
-import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
-import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
+import { Usage } from '../../cli/rim/arguments.js';
+import type { CommandSpec, Context, ExitCode, Relation } from '../../cli/rim/command.js';
+import { DICTIONARY_OPTIONS } from '../../cli/shared/lexicon.js';
+import { MAX_SIZE, MIN_SIZE } from '../choices.js';
+import { LEVELS } from '../levels.js';
 
 const ACTIONS = ['moves', 'play', 'match'] as const;
 

@@ -1,10 +1,10 @@
 // Progress of a square search on standard error: the part of the tree that is done, what was found, and how long the rest may take. On a
 // terminal it is one line that is overwritten. Elsewhere, with `--progress always`, a new line is printed from time to time.
 
+import type { Context } from '../../cli/rim/command.js';
+import { WIPE } from '../../cli/rim/wipe.js';
 import { figure } from '../../core/figure.js';
-import type { Ledger } from '../../squares/ledger.js';
-import type { Context } from '../rim/command.js';
-import { WIPE } from '../rim/wipe.js';
+import type { Ledger } from '../ledger.js';
 import { duration, percent } from './text.js';
 
 /** Milliseconds between two looks, on a terminal and elsewhere. */

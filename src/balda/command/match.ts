@@ -1,13 +1,13 @@
 // `crossgen balda match`: levels against each other, and how certain the outcome is.
 
-import { anyStart } from '../../balda/game.js';
-import { LEVELS } from '../../balda/levels.js';
-import { gamesOf, NODE_LIMIT, type Rate, ratesOf, type Score, wilson } from '../../balda/match.js';
+import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
+import { deliver } from '../../cli/rim/deliver.js';
+import { WIPE } from '../../cli/rim/wipe.js';
+import { seedOf } from '../../cli/shared/seed.js';
 import { InputError } from '../../core/errors.js';
-import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { deliver } from '../rim/deliver.js';
-import { WIPE } from '../rim/wipe.js';
-import { seedOf } from '../shared/seed.js';
+import { anyStart } from '../game.js';
+import { LEVELS } from '../levels.js';
+import { gamesOf, NODE_LIMIT, type Rate, ratesOf, type Score, wilson } from '../match.js';
 import { formatOf, loadGaddag } from './setup.js';
 
 interface Terms {
@@ -38,7 +38,7 @@ export async function runMatch(context: Context): Promise<ExitCode> {
   const gaddag = await loadGaddag(context, terms.size, '');
   anyStart(gaddag, terms.size, terms.seed);
 
-  const { startThinker } = await import('../../balda/host.js');
+  const { startThinker } = await import('../host.js');
   const thinker = startThinker();
   const total = (terms.games * names.length * (names.length - 1)) / 2;
   const progress = options.text('progress');

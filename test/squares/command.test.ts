@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { CHECKPOINT } from '../../src/squares/checkpoint.js';
 import { stateText } from '../../src/state/write.js';
+import { run } from '../cli/run.js';
 import { rounds } from '../rounds.js';
-import { naive, randomWords } from '../squares/naive.js';
-import { run } from './run.js';
+import { naive, randomWords } from './naive.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'square-'));
 afterAll(() => rmSync(dir, { recursive: true }));

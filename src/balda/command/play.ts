@@ -1,20 +1,20 @@
 // `crossgen balda play`: a game at the terminal between people and levels in any combination. After every move the whole game
 // is saved in a file, so nothing is lost however the program ends.
 
-import { cellName, pathText } from '../../balda/board.js';
-import { advance, type Game, movesOf, type Turn, wordOf } from '../../balda/game.js';
-import { startThinker, type Thinker } from '../../balda/host.js';
-import { gameBudget } from '../../balda/match.js';
-import { turnOf, withPaths } from '../../balda/moves.js';
-import { drawBoard } from '../../balda/picture.js';
-import { recordOf, recordText } from '../../balda/record.js';
-import { type Candidate, understand } from '../../balda/say.js';
-import { PASS } from '../../balda/search.js';
-import { type Move, moveCell, moveLetter } from '../../balda/walk.js';
+import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
+import { deliver } from '../../cli/rim/deliver.js';
+import { WIPE } from '../../cli/rim/wipe.js';
 import { InputError } from '../../core/errors.js';
-import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { deliver } from '../rim/deliver.js';
-import { WIPE } from '../rim/wipe.js';
+import { cellName, pathText } from '../board.js';
+import { advance, type Game, movesOf, type Turn, wordOf } from '../game.js';
+import { startThinker, type Thinker } from '../host.js';
+import { gameBudget } from '../match.js';
+import { turnOf, withPaths } from '../moves.js';
+import { drawBoard } from '../picture.js';
+import { recordOf, recordText } from '../record.js';
+import { type Candidate, understand } from '../say.js';
+import { PASS } from '../search.js';
+import { type Move, moveCell, moveLetter } from '../walk.js';
 import { begin, type Players } from './begin.js';
 import { inkOf } from './ink.js';
 import { formatOf } from './setup.js';

@@ -2,20 +2,6 @@
 // has an estimate before a long search and checkpoints during it.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { endingName } from '../../core/endings.js';
-import { InputError } from '../../core/errors.js';
-import { outcomeOf } from '../../core/outcome.js';
-import { makeGrid } from '../../grid/make.js';
-import { WALK_END } from '../../kernels/squares/schema.js';
-import { makePuzzle } from '../../puzzle/make.js';
-import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
-import { type Checkpoint, fingerprint, type Task, writeCheckpoint } from '../../squares/checkpoint.js';
-import { estimate } from '../../squares/estimate.js';
-import { makeJudge } from '../../squares/judge.js';
-import { Ledger } from '../../squares/ledger.js';
-import { type Field, makeField, type Problem, shardUnits } from '../../squares/problem.js';
-import type { Found } from '../../squares/report.js';
-import { runTeam, type TeamEnding } from '../../squares/team.js';
 import {
   type CommandSpec,
   type Context,
@@ -24,14 +10,28 @@ import {
   type ExitCode,
   type OptionSpec,
   type Relation,
-} from '../rim/command.js';
-import { worded } from '../rim/options.js';
-import { CLUE_OPTIONS, clueOptions, clueWishes } from '../shared/clues.js';
-import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../shared/lexicon.js';
-import { openOutput } from '../shared/output.js';
-import { seedOf } from '../shared/seed.js';
-import { shardOf } from '../shared/shard.js';
-import { OUTPUT_OPTIONS } from '../shared/sink.js';
+} from '../../cli/rim/command.js';
+import { worded } from '../../cli/rim/options.js';
+import { CLUE_OPTIONS, clueOptions, clueWishes } from '../../cli/shared/clues.js';
+import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../../cli/shared/lexicon.js';
+import { openOutput } from '../../cli/shared/output.js';
+import { seedOf } from '../../cli/shared/seed.js';
+import { shardOf } from '../../cli/shared/shard.js';
+import { OUTPUT_OPTIONS } from '../../cli/shared/sink.js';
+import { endingName } from '../../core/endings.js';
+import { InputError } from '../../core/errors.js';
+import { outcomeOf } from '../../core/outcome.js';
+import { makeGrid } from '../../grid/make.js';
+import { makePuzzle } from '../../puzzle/make.js';
+import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
+import { type Checkpoint, fingerprint, type Task, writeCheckpoint } from '../checkpoint.js';
+import { estimate } from '../estimate.js';
+import { makeJudge } from '../judge.js';
+import { WALK_END } from '../kernel/schema.js';
+import { Ledger } from '../ledger.js';
+import { type Field, makeField, type Problem, shardUnits } from '../problem.js';
+import type { Found } from '../report.js';
+import { runTeam, type TeamEnding } from '../team.js';
 import { showShare } from './progress.js';
 import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
 
@@ -170,7 +170,7 @@ async function run(context: Context): Promise<ExitCode> {
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;
   const task: Task = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
-  const resuming = resume === undefined ? undefined : await import('../../squares/resume.js');
+  const resuming = resume === undefined ? undefined : await import('../resume.js');
   const before = resuming?.readCheckpoint(await context.readState(resume!), resume!, task);
   const given = options.integer('seed');
   if (before !== undefined && given !== undefined && given !== before.seed)

@@ -1,12 +1,12 @@
 // A printed list of moves: one line for each, with or without a picture; or svg.
 
-import { cellName, pathText } from '../../balda/board.js';
-import type { Gaddag } from '../../balda/gaddag.js';
-import { type Game, wordOf } from '../../balda/game.js';
-import type { Listed } from '../../balda/moves.js';
-import { drawBoard, drawSvg, type Ink } from '../../balda/picture.js';
-import { PASS, UNKNOWN } from '../../balda/search.js';
-import { type Move, moveCell, moveLetter, moveWord } from '../../balda/walk.js';
+import { cellName, pathText } from '../board.js';
+import type { Gaddag } from '../gaddag.js';
+import { type Game, wordOf } from '../game.js';
+import type { Listed } from '../moves.js';
+import { drawBoard, drawSvg, type Ink } from '../picture.js';
+import { PASS, UNKNOWN } from '../search.js';
+import { type Move, moveCell, moveLetter, moveWord } from '../walk.js';
 
 /** A line for each move: score, word, cell and letter, what it leaves or is worth, path. */
 export function listText(game: Game, list: readonly Listed[], pictures: Ink | undefined): string {
