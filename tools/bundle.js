@@ -3,7 +3,7 @@
 // run in workers stay separate, except those of a thread that must come soon; and so do packages, except the one that every command loads.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -28,11 +28,6 @@ const THREAD = 'engine/table/crew-thread.js';
 const PACKAGE = 'commander';
 const licence = readFileSync(new URL(`../node_modules/${PACKAGE}/LICENSE`, import.meta.url), 'utf8');
 
-/** Modules whose own source is written into pages. */
-const TEXTS = ['board', 'clue-list', 'letters', 'lines', 'player', 'speech', 'store', 'timer'].map(name =>
-  resolve(dist, `formats/html/${name}.js`),
-);
-
 function withImports(id, graph, modules) {
   if (modules.has(id) || id.startsWith('node:')) return;
   modules.add(id);
@@ -53,10 +48,6 @@ function fileOf(id, graph) {
 /** A module finds the same files as from its original place. */
 const keepPlaces = {
   name: 'keep-places',
-  resolveId(path, importer) {
-    const id = importer && resolve(importer, '..', path);
-    return TEXTS.includes(id) ? { id, external: 'relative' } : null;
-  },
   transform(code, id) {
     const place = JSON.stringify(relative(bundle, id));
     return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);

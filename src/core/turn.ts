@@ -1,5 +1,7 @@
 // A turn of the event loop. Long computations give it one from time to time, so that signals, timers and output are handled.
 
+/// <reference lib="dom" />
+
 /**
  * A whole round of the event loop. A single `setImmediate` that is requested while the loop handles input would run before the loop looks
  * for input again.

@@ -26,18 +26,11 @@ import { drawClueCells } from '../svg/clue-cells.js';
 import { CELL, drawImage, MARGIN } from '../svg/grid.js';
 import { gridPicture, withBreaks } from '../svg/svg.js';
 import { pageLanguage, wordsLanguage, wordsOf } from '../words.js';
-import { makeBoard } from './board.js';
-import { makeClueList } from './clue-list.js';
 import { LABELS, type Labels } from './labels.js';
-import { makeLetters } from './letters.js';
-import { makeLines } from './lines.js';
 import type { PageCell, PageData } from './page.js';
-import { player } from './player.js';
+import { SCRIPT } from './script.js';
 import { sheet } from './sheet.js';
-import { makeSpeech } from './speech.js';
-import { makeStore } from './store.js';
 import { styleOf } from './style.js';
-import { makeTimer } from './timer.js';
 
 export const html: Format = {
   name: 'html',
@@ -55,12 +48,11 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     ...new Set(puzzle.cells.flatMap(cell => (cell.kind === 'cell' && cell.shade !== undefined ? [cell.shade] : []))),
   ].filter(isColour);
   const style = styleOf(puzzle, words, shades);
-  const script = `(${player})(${[makeBoard, makeTimer, makeClueList, makeLetters, makeLines, makeSpeech, makeStore].join()});`;
   const solved = isSolved(puzzle);
   const data = pageData(puzzle, shades, words.language, solved, labels);
   const image = options.image && drawImage(options.image, frameOf(whole), 'picture');
   const images = image === undefined ? '' : 'img-src data:; ';
-  const policy = `default-src 'none'; ${images}script-src '${hash(script)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; ${images}script-src '${hash(SCRIPT)}'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'`;
   return `${[
     '<!doctype html>',
     `<html lang="${escapeMarkup(pageLanguage(puzzle))}">`,
@@ -98,7 +90,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
         ]
       : []),
     `<script type="application/json" id="puzzle">${JSON.stringify(data).replace(/</gu, '\\u003c')}</script>`,
-    `<script>${script}</script>`,
+    `<script>${SCRIPT}</script>`,
     '</body>',
     '</html>',
   ].join('\n')}\n`;

@@ -1,26 +1,15 @@
 // The lists of clues beside the board. Tab reaches one clue, the arrow keys lead to the others, Enter goes to its cells and
-// Escape back to the board. As with player.ts, the text of this one function goes into the page and must stand alone.
-
-/// <reference lib="dom" />
-
-export interface ClueList {
-  /** Shows which entry is being solved, and which one crosses it in the current cell. */
-  show(current: number | undefined, crossing: number | undefined): void;
-  /** Whether all cells of an entry have a letter. */
-  mark(entry: number, full: boolean): void;
-  /** Puts the focus on the clue that is being solved. */
-  focus(): void;
-}
+// Escape back to the board.
 
 /**
  * @param go called with the entry whose clue was chosen
  * @param leave called to go back to the board
  */
-export function makeClueList(lists: HTMLElement, go: (entry: number) => void, leave: () => void): ClueList {
+export function makeClueList(go: (entry: number) => void, leave: () => void) {
   /** The clues of a scanword, in its grid. */
   const inGrid = [...document.querySelectorAll<SVGGElement>('#board g[data-entry]')];
   for (const clue of inGrid) clue.addEventListener('click', () => go(Number(clue.dataset.entry)));
-  const items = [...lists.querySelectorAll<HTMLElement>('.clues li')];
+  const items = [...document.querySelectorAll<HTMLElement>('.lists .clues li')];
   /** One entry, or both of which it is the clue. */
   const entriesOf = (item: HTMLElement): number[] => item.dataset.entries!.split(' ').map(Number);
   const full = new Set<number>();
@@ -53,7 +42,8 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
   }
 
   return {
-    show(current, crossing) {
+    /** Shows which entry is being solved, and which one crosses it in the current cell. */
+    show(current: number | undefined, crossing: number | undefined): void {
       for (const clue of inGrid) clue.classList.toggle('current', Number(clue.dataset.entry) === current);
       shown = current;
       for (const item of items) {
@@ -67,7 +57,8 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
         if (isCurrent || crosses) scrollTo(item);
       }
     },
-    mark(entry, isFull) {
+    /** Whether all cells of an entry have a letter. */
+    mark(entry: number, isFull: boolean): void {
       if (isFull) full.add(entry);
       else full.delete(entry);
       inGrid.find(clue => Number(clue.dataset.entry) === entry)?.classList.toggle('done', isFull);
@@ -77,7 +68,8 @@ export function makeClueList(lists: HTMLElement, go: (entry: number) => void, le
         entriesOf(item).every(each => full.has(each)),
       );
     },
-    focus() {
+    /** Puts the focus on the clue that is being solved. */
+    focus(): void {
       items
         .map(buttonOf)
         .find(button => button.tabIndex === 0)
