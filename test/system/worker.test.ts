@@ -6,6 +6,10 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+import { run as command } from '../cli/run.js';
+import { randomInstance } from '../engine/random.js';
+import { rounds } from '../rounds.js';
 import { BROWSERS, type Pages, servePages } from './pages.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'crossgen-worker-'));
@@ -48,6 +52,44 @@ globalThis.result = result ?? 'nothing';
 `,
   );
   return `${name}.html`;
+}
+
+interface RandomCase {
+  readonly grid: string;
+  /** Lines of a dictionary; undefined for that of the page. */
+  readonly words?: string;
+  readonly seed: number;
+  readonly rules: { readonly minScore?: number; readonly exclude?: readonly string[] };
+}
+
+/** The most nodes of a search. */
+const NODES = 3000;
+
+/** Tiny grids with few words, of which many have no fill, and larger ones with English words. */
+function randomCase(random: Random): RandomCase {
+  const seed = random.below(1000);
+  if (random.below(2) === 0) {
+    const { grid, words, rules } = randomInstance(random, false);
+    const lines = words.map(word => `${word.replace(':', ';')};a clue\n`).join('');
+    return { grid: `${grid}\n`, words: lines, seed, rules: { minScore: rules.minScore, exclude: rules.exclude } };
+  }
+  const [width, height, blocks] = [3 + random.below(6), 3 + random.below(6), 10 + random.below(30)];
+  const row = (): string => Array.from({ length: width }, () => (random.below(100) < blocks ? '#' : '.')).join('');
+  const rows = ['.'.repeat(width), ...Array.from({ length: height - 1 }, row)];
+  return { grid: `${rows.join('\n')}\n`, seed, rules: random.below(2) === 0 ? {} : { minScore: 0 } };
+}
+
+/** What the command line makes of a case: the bytes of the puzzle, or how it ended. */
+async function commanded({ grid, words, seed, rules: { minScore, exclude = [] } }: RandomCase): Promise<string> {
+  writeFileSync(join(dir, 'grid'), grid);
+  if (words !== undefined) writeFileSync(join(dir, 'mine.txt'), words);
+  const { code, out } = await command([
+    ...['fill', join(dir, 'grid'), '--dict', join(dir, words === undefined ? 'words.txt' : 'mine.txt')],
+    ...['--format', 'ipuz', '--seed', String(seed), '--node-limit', String(NODES)],
+    ...(minScore === undefined ? [] : ['--min-score', String(minScore)]),
+    ...exclude.flatMap(word => ['--exclude', word]),
+  ]);
+  return code === 0 ? out : `code ${code}`;
 }
 
 /** What the command line fills. */
@@ -94,6 +136,35 @@ describe.each(BROWSERS)('%s', browser => {
       { kind: 'stopped', by: 'signal' },
       filled('--seed', '3'),
     ]);
+  });
+
+  it('makes the bytes of the command line in random cases', async () => {
+    const random = new Random(43);
+    const cases: (RandomCase & { readonly expected: string; readonly language: string | undefined })[] = [];
+    for (const wanted = rounds(300, 40); cases.length < wanted; ) {
+      const each = randomCase(random);
+      const expected = await commanded(each);
+      // Input that the command line refuses is left out. It tells the language from the letters.
+      const language = /"crossgen:language": "(\w+)"/.exec(expected)?.[1];
+      if (expected !== 'code 2') cases.push({ ...each, expected, language });
+    }
+    const page = run(`
+      const codes = { all: 20, stopped: 3, incomplete: 3 };
+      const answerOf = async ({ grid, words: own, seed, rules, language }) => {
+        const bytes = new TextEncoder().encode(own);
+        const dictionary = own === undefined ? words : await remote.readDictionaries([{ source: 'mine.txt', bytes }]);
+        const { done, value } = await remote.fill(grid, dictionary, { seed, rules, language, nodeLimit: ${NODES} }).next();
+        if (own !== undefined) remote.forgetDictionary(dictionary);
+        return done ? \`code \${codes[value.kind]}\` : remote.writePuzzle(value, 'ipuz');
+      };
+      const answers = [];
+      for (const each of ${JSON.stringify(cases)}) answers.push(await answerOf(each).catch(String));
+      return JSON.stringify(answers);`);
+    const answers = JSON.parse((await open.resultOf(browser, page)) as string) as string[];
+    const expected = cases.map(({ expected: answer }) => answer);
+    expect(answers).toEqual(expected);
+    expect(expected.filter(answer => answer === 'code 20').length).toBeGreaterThan(cases.length / 20);
+    expect(expected.filter(answer => !answer.startsWith('code')).length).toBeGreaterThan(cases.length / 3);
   });
 
   it('drops what comes too late', async () => {
