@@ -9,6 +9,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   balda: () => import('./balda.js'),
   batch: () => import('./batch.js'),
   best: () => import('./best.js'),
+  browsers: () => import('./browsers.js'),
   candidates: () => import('./candidates.js'),
   chaos: () => import('./chaos.js'),
   clues: () => import('./clues.js'),

@@ -1,4 +1,4 @@
-// A browser has no files: an option that names one is refused, and what ships is imported instead (crossgen/dict/en).
+// A browser has no files: an option that names one is refused, and a page loads what ships by its address.
 
 import { InputError } from '../../core/errors.js';
 import type { Content, Part, ShippedFolder } from '../types.js';
@@ -21,7 +21,7 @@ export async function isFile(_path: string): Promise<boolean | undefined> {
   return undefined;
 }
 
-/** None: a page imports the dictionary that it needs. */
+/** None: a page loads the dictionary that it needs. */
 export async function shippedFiles(_folder: ShippedFolder): Promise<string[]> {
   return [];
 }

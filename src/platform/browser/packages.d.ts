@@ -1,4 +1,4 @@
-// The types of modules that have none: stemmers, hyphens, and files that the build turns into bytes.
+// The types of modules that have none: stemmers, hyphens, and a file that the build packs.
 
 declare module 'snowball-stemmer.jsx/dest/*.js' {
   type Stemmer = new () => { stemWord(word: string): string };
@@ -13,6 +13,7 @@ declare module 'hyphen/*/index.js' {
 }
 
 declare module 'cadical-wasm/cadical.wasm' {
-  const bytes: Uint8Array;
-  export default bytes;
+  /** Packed, in base64. */
+  const code: string;
+  export default code;
 }
