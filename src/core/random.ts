@@ -32,6 +32,11 @@ export class Random {
     return sum >>> 0;
   }
 
+  /** A uniform number from 0 to below 1. */
+  fraction(): number {
+    return this.next() / 0x1_0000_0000;
+  }
+
   /** The state, for a kernel that continues from here. */
   state(): Int32Array {
     return Int32Array.of(this.#a, this.#b, this.#c, this.#counter);
@@ -39,7 +44,7 @@ export class Random {
 
   /** A uniform integer, 0 to `bound - 1`; the bias of the multiplication is below 2^-32 * bound. */
   below(bound: number): number {
-    return Math.floor((this.next() / 0x1_0000_0000) * bound);
+    return Math.floor(this.fraction() * bound);
   }
 
   /** Shuffles the items in place (Fisher and Yates) and returns them. */

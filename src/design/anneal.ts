@@ -10,5 +10,5 @@ export function heatAt(hot: number, cold: number, part: number): number {
 
 /** Whether a change that costs so much more is kept. */
 export function isKept(rise: number, heat: number, random: Random): boolean {
-  return rise <= 0 || random.next() / 0x1_0000_0000 < Math.exp(-rise / heat);
+  return rise <= 0 || random.fraction() < Math.exp(-rise / heat);
 }

@@ -179,7 +179,7 @@ export class BestSearch {
     const before = search.nodes;
     const numbers = search.numbersOf(words);
     const entries = search.index.slots.flatMap(({ id, length }, slot) =>
-      words[id]! < 0 ? [] : [{ slot, rank: length + this.#random.next() / 2 ** 32 }],
+      words[id]! < 0 ? [] : [{ slot, rank: length + this.#random.fraction() }],
     );
     entries.sort((a, b) => b.rank - a.rank);
     search.build(entries.map(({ slot }) => [slot, numbers[slot]!] as const));

@@ -58,7 +58,7 @@ export class Improver {
     // A round that opens no node counts as one, so that there is an end.
     for (let rounds = 0; this.#search.nodes + rounds < end; ) {
       if (!this.#inside) {
-        const many = Math.max(LEAST_SIZE, Math.round(this.#size * (0.5 + this.#random.next() / 2 ** 32)));
+        const many = Math.max(LEAST_SIZE, Math.round(this.#size * (0.5 + this.#random.fraction())));
         const slot = chooseByWeight(this.#losses, this.#random);
         const taken = chooseNeighbourhood(this.#crossing, slot, many, this.#random);
         this.#search.around(this.#words, slot => taken[slot] === 0);

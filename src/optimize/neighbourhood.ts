@@ -50,7 +50,7 @@ export function chooseNeighbourhood(
 /** @param weights at least 0; the greater the likelier */
 export function chooseByWeight(weights: readonly number[], random: Random): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  let left = (random.next() / 2 ** 32) * sum;
+  let left = random.fraction() * sum;
   for (let i = 0; i < weights.length; i++) {
     left -= weights[i]!;
     if (left < 0) return i;

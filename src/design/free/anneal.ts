@@ -110,10 +110,6 @@ export class Annealing {
     copyBoard(this.#now, this.#best);
   }
 
-  #unit(): number {
-    return this.#random.next() / 0x1_0000_0000;
-  }
-
   #worthNow(): number {
     const { words, crossings } = this.#now.tally;
     const { area, crossing } = this.#weights;
@@ -170,7 +166,7 @@ export class Annealing {
     for (let k = 0; k < places.many; k++) {
       const word = wordOf(places.found[k]!);
       const length = list.from[word + 1]! - list.from[word]!;
-      const rank = length - (SHARED + 1) * places.shared[k]! + LUCK * this.#unit();
+      const rank = length - (SHARED + 1) * places.shared[k]! + LUCK * this.#random.fraction();
       ranks[k] = Math.floor((rank + 1000) * 1000) * 0x10_0000 + k;
     }
     ranks.sort();

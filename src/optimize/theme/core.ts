@@ -142,7 +142,7 @@ export class Core {
       const first = firsts[at]!;
       const one = placements[first + random.below(firsts[at + 1]! - first)]!;
       const removal = this.#standing[slot] === one;
-      if (removal && random.next() / 2 ** 32 >= REMOVALS) continue;
+      if (removal && random.fraction() >= REMOVALS) continue;
       const length = this.#lengths[slot]!;
       const loss = losses[one]!;
       // At best, all goes that costs anything where the move reaches.
@@ -215,7 +215,7 @@ export class Core {
     this.#atHome = false;
     this.#triedSum = 0;
     this.#choices = this.#everything;
-    this.#hot = hot + (hottest - hot) * (this.#random.next() / 2 ** 32);
+    this.#hot = hot + (hottest - hot) * this.#random.fraction();
     this.#cold = cold;
     this.#whole = Math.min(this.#whole * growth, most * this.#slots.length);
     this.#limit = this.#whole;
