@@ -2,6 +2,7 @@
 // from the new cell, so only words through this cell are ever traced. A *move* is one number: the word, the new cell,
 // and its letter.
 
+import { popcount } from '../core/bits.js';
 import { type Budget, overBudget } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';
 import type { Board } from './board.js';
@@ -267,15 +268,8 @@ function childOf(nodes: Int32Array, node: number, letter: number): number {
 
 function childAmong(low: number, high: number, first: number, letter: number): number {
   const bit = 1 << letter; // the shift uses the letter modulo 32
-  if (letter < 32) return (low & bit) === 0 ? 0 : first + NODE_SIZE * ones(low & (bit - 1));
-  return (high & bit) === 0 ? 0 : first + NODE_SIZE * (ones(low) + ones(high & (bit - 1)));
-}
-
-/** The number of bits set (Hacker's Delight, figure 5-2). */
-function ones(bits: number): number {
-  let x = bits - ((bits >>> 1) & 0x55555555);
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  if (letter < 32) return (low & bit) === 0 ? 0 : first + NODE_SIZE * popcount(low & (bit - 1));
+  return (high & bit) === 0 ? 0 : first + NODE_SIZE * (popcount(low) + popcount(high & (bit - 1)));
 }
 
 /** The moves found, sorted and without repeats. */

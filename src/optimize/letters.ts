@@ -4,6 +4,7 @@
 // consistency, Debruyne and Bessiere 1997, here with a search of a part of the grid behind each letter.)
 
 import type { Plan } from '../analysis/plan.js';
+import { popcount } from '../core/bits.js';
 import type { CellId, LetterId } from '../core/ids.js';
 import { Root, type Thing } from '../engine/table/root.js';
 import { partOf, type Region, regionsOf } from './regions.js';
@@ -64,7 +65,10 @@ export class LetterSearch {
 
   /** How many letters are left in all cells together. */
   get letters(): number {
-    return this.#cells.reduce((sum, cell) => sum + bitsIn(this.sets[2 * cell]!) + bitsIn(this.sets[2 * cell + 1]!), 0);
+    return this.#cells.reduce(
+      (sum, cell) => sum + popcount(this.sets[2 * cell]!) + popcount(this.sets[2 * cell + 1]!),
+      0,
+    );
   }
 
   /** Tries letters for about so many more nodes. */
@@ -229,10 +233,4 @@ export function narrowedTo(plan: Plan, sets: LetterSets): Plan {
 
 function hasLetter(sets: LetterSets, cell: CellId, letter: LetterId): boolean {
   return (sets[2 * cell + (letter >> 5)]! & (1 << (letter & 31))) !== 0;
-}
-
-function bitsIn(set: number): number {
-  let many = 0;
-  for (let left = set; left !== 0; left &= left - 1) many++;
-  return many;
 }

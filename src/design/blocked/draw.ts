@@ -2,11 +2,12 @@
 // makes a pattern hard to fill costs a little: runs with few words, wide open areas, many words of three letters. The result is judged by
 // breachesOf (rules.ts), which shares nothing with the costs here.
 
+import { popcount } from '../../core/bits.js';
 import type { Random } from '../../core/random.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import type { Ease } from './ease.js';
-import { eachRun, isOnePiece, type Orbit, Pattern, popcount, wideAreas } from './pattern.js';
+import { eachRun, isOnePiece, type Orbit, Pattern, wideAreas } from './pattern.js';
 import { breachesOf, checkedShare, type PatternRules } from './rules.js';
 import { twinOf } from './symmetry.js';
 

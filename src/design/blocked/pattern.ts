@@ -1,5 +1,6 @@
 // A pattern that is being drawn: rows and columns as bits, and the orbits of the symmetry, which are turned to blocks or cells together.
 
+import { popcount } from '../../core/bits.js';
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import type { PatternRules } from './rules.js';
@@ -171,10 +172,4 @@ function spread(from: number, row: number): number {
     right &= right >>> step;
   }
   return bits;
-}
-
-export function popcount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }

@@ -1,5 +1,6 @@
 // The words of one length that score enough, as sets of bits by position and letter: words that fit a run are found by ands of whole numbers.
 
+import { popcount } from '../../core/bits.js';
 import type { WordTable } from '../../dictionary/lexicon.js';
 
 /** The words of one length. */
@@ -43,12 +44,6 @@ export function wordSetOf({ length, scores, letters: spelled }: WordTable, alpha
 /** The bits of a part of a set. */
 export function countBits(set: Uint32Array, from: number, size: number): number {
   let count = 0;
-  for (let i = from; i < from + size; i++) {
-    let bits = set[i]!;
-    if (bits === 0) continue;
-    bits -= (bits >>> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let i = from; i < from + size; i++) if (set[i] !== 0) count += popcount(set[i]!);
   return count;
 }
