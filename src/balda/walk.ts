@@ -122,7 +122,7 @@ export function movesThrough(filled: number): Float64Array {
   if (node !== 0) {
     cells[filled] = TAKEN;
     path[81] = filled;
-    left(node, filled, 81);
+    read(back, node, filled, 81, 82);
     cells[filled] = letter;
   }
   return distinct();
@@ -138,13 +138,7 @@ function walkAll(): void {
       newCell = cell;
       path[81] = cell;
       cells[cell] = TAKEN;
-      let child = back[FIRST]!;
-      for (let half = LOW; half <= HIGH; half++) {
-        for (let bits = back[half]!; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
-          newPlace = (row * size + column) * MOVE_CELL + 31 - Math.clz32(bits & -bits) + 32 * half;
-          left(child, cell, 81);
-        }
-      }
+      withEachLetter(back, 0, row * size + column, cell, 81, 82);
       cells[cell] = NO_LETTER;
     }
   }
@@ -160,85 +154,53 @@ function touches(cell: number): boolean {
 }
 
 /**
- * `node` of the backward trie is what was read from the start to `cell`. `cell` has the word's first letter so far and
- * is at `path[from]`. If this is the beginning of a word, the walk crosses over. It always also extends the word to
- * the left.
+ * Reads on beside `cell`. In the backward trie, `node` is what was read from the start to the left, and the path begins with `cell`, at
+ * `path[from]`; where that is the beginning of a word, the walk crosses over. In the forward trie it is what was read to the right, and the
+ * path ends with `cell`, at `path[to - 1]`.
  */
-function left(node: number, cell: number, from: number): void {
+function read(nodes: Int32Array, node: number, cell: number, from: number, to: number): void {
   if (tired()) return;
-  const cross = back[node + VALUE]!;
-  if (cross !== 0) right(cross, start, from, 82);
-  const low = back[node]!;
-  const high = back[node + HIGH]!;
+  const isLeft = nodes === back;
+  const value = nodes[node + VALUE]!;
+  if (isLeft) {
+    if (value !== 0) read(forth, value, start, from, to);
+  } else if (value >= 0 && newCell !== 0 && used[value] === 0) keep(value, from, to);
+  const low = nodes[node]!;
+  const high = nodes[node + HIGH]!;
   if ((low | high) === 0) return;
-  const first = back[node + FIRST]!;
+  const first = nodes[node + FIRST]!;
+  const at = isLeft ? from - 1 : to;
+  const begin = isLeft ? at : from;
+  const end = isLeft ? to : to + 1;
   for (let side = 0; side < 4; side++) {
     const beside = cell + (side === 0 ? -stride : side === 1 ? -1 : side === 2 ? 1 : stride);
     const letter = cells[beside]!;
     if (letter < 64) {
       const child = childAmong(low, high, first, letter);
       if (child === 0) continue;
-      path[from - 1] = beside;
+      path[at] = beside;
       cells[beside] = TAKEN;
-      left(child, beside, from - 1);
+      read(nodes, child, beside, begin, end);
       cells[beside] = letter;
     } else if (letter === NO_LETTER && newCell === 0) {
-      path[from - 1] = beside;
+      path[at] = beside;
       cells[beside] = TAKEN;
       newCell = beside;
-      const place = unpad(beside) * MOVE_CELL;
-      let child = first;
-      for (let bits = low; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
-        newPlace = place + 31 - Math.clz32(bits & -bits);
-        left(child, beside, from - 1);
-      }
-      for (let bits = high; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
-        newPlace = place + 63 - Math.clz32(bits & -bits);
-        left(child, beside, from - 1);
-      }
+      withEachLetter(nodes, node, unpad(beside), beside, begin, end);
       newCell = 0;
       cells[beside] = NO_LETTER;
     }
   }
 }
 
-/** `node` of the forward trie is what was read up to `cell`; the path is in `path[from]` to `path[to - 1]`. */
-function right(node: number, cell: number, from: number, to: number): void {
-  if (tired()) return;
-  const word = forth[node + VALUE]!;
-  if (word >= 0 && newCell !== 0 && used[word] === 0) keep(word, from, to);
-  const low = forth[node]!;
-  const high = forth[node + HIGH]!;
-  if ((low | high) === 0) return;
-  const first = forth[node + FIRST]!;
-  for (let side = 0; side < 4; side++) {
-    const beside = cell + (side === 0 ? -stride : side === 1 ? -1 : side === 2 ? 1 : stride);
-    const letter = cells[beside]!;
-    if (letter < 64) {
-      const child = childAmong(low, high, first, letter);
-      if (child === 0) continue;
-      path[to] = beside;
-      cells[beside] = TAKEN;
-      right(child, beside, from, to + 1);
-      cells[beside] = letter;
-    } else if (letter === NO_LETTER && newCell === 0) {
-      path[to] = beside;
-      cells[beside] = TAKEN;
-      newCell = beside;
-      const place = unpad(beside) * MOVE_CELL;
-      let child = first;
-      for (let bits = low; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
-        newPlace = place + 31 - Math.clz32(bits & -bits);
-        right(child, beside, from, to + 1);
-      }
-      for (let bits = high; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
-        newPlace = place + 63 - Math.clz32(bits & -bits);
-        right(child, beside, from, to + 1);
-      }
-      newCell = 0;
-      cells[beside] = NO_LETTER;
+/** Reads on with each letter that may stand in the new cell; @param place the cell on the board */
+function withEachLetter(nodes: Int32Array, node: number, place: number, cell: number, from: number, to: number): void {
+  let child = nodes[node + FIRST]!;
+  for (let half = LOW; half <= HIGH; half++)
+    for (let bits = nodes[node + half]!; bits !== 0; bits &= bits - 1, child += NODE_SIZE) {
+      newPlace = place * MOVE_CELL + 31 - Math.clz32(bits & -bits) + 32 * half;
+      read(nodes, child, cell, from, to);
     }
-  }
 }
 
 function tired(): boolean {
