@@ -2,7 +2,7 @@
 
 import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
 import { deliver } from '../../cli/rim/deliver.js';
-import { WIPE } from '../../cli/rim/wipe.js';
+import { showBestProgress } from '../../cli/rim/progress.js';
 import { seedOf } from '../../cli/shared/seed.js';
 import { InputError } from '../../core/errors.js';
 import { anyStart } from '../game.js';
@@ -41,16 +41,16 @@ export async function runMatch(context: Context): Promise<ExitCode> {
   const { startThinker } = await import('../host.js');
   const thinker = startThinker();
   const total = (terms.games * names.length * (names.length - 1)) / 2;
-  const progress = options.text('progress');
-  const shown = progress === 'always' || (progress === 'auto' && context.stderr.isTTY);
   let scores: readonly Score[] = [];
+  const progress = showBestProgress(context, 'match', { time: undefined, nodes: undefined }, () => ({
+    share: gamesOf(scores) / total,
+    texts: [`${gamesOf(scores)} of ${total} games`],
+  }));
   try {
     const { size, games, seed, budget } = terms;
-    for await (scores of thinker.match({ gaddag, levels: names, size, games, seed }, budget, context.signal)) {
-      if (shown) context.progressStream.write(`${WIPE}${gamesOf(scores)} of ${total} games`);
-    }
+    for await (scores of thinker.match({ gaddag, levels: names, size, games, seed }, budget, context.signal));
   } finally {
-    if (shown) context.progressStream.write(WIPE);
+    progress.stop();
     await thinker.close();
   }
   const text = formatOf(context) === 'json' ? jsonOf(scores, terms) : textOf(names, scores, terms);

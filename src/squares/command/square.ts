@@ -12,6 +12,7 @@ import {
   type Relation,
 } from '../../cli/rim/command.js';
 import { worded } from '../../cli/rim/options.js';
+import { showBestProgress } from '../../cli/rim/progress.js';
 import { CLUE_OPTIONS, clueOptions, clueWishes } from '../../cli/shared/clues.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../../cli/shared/lexicon.js';
 import { openOutput } from '../../cli/shared/output.js';
@@ -32,8 +33,7 @@ import { Ledger } from '../ledger.js';
 import { type Field, makeField, type Problem, shardUnits } from '../problem.js';
 import type { Found } from '../report.js';
 import { runTeam, type TeamEnding } from '../team.js';
-import { showShare } from './progress.js';
-import { endingNote, estimateLines, estimateTimes, type SquareSearch, summaryLine } from './text.js';
+import { endingNote, estimateLines, estimateTimes, progressTexts, type SquareSearch, summaryLine } from './text.js';
 
 /** A square has no blocks, and its title is its size and score. */
 const NOT_FOR_SQUARES: readonly string[] = ['surround', 'title', 'author', 'image'];
@@ -195,7 +195,12 @@ async function run(context: Context): Promise<ExitCode> {
   };
   const interval = options.duration('checkpoint-interval')!;
   let saved = performance.now();
-  const progress = showShare(context);
+  const timeLimit = options.duration('time-limit')!;
+  const limits = { time: timeLimit, nodes: undefined };
+  const progress = showBestProgress(context, `${rows}x${columns}`, limits, () => ({
+    share: ledger.fraction,
+    texts: progressTexts(ledger, milliseconds()),
+  }));
   const print = printer(context, output, loaded, problem);
   const team = runTeam({
     problem,
@@ -204,11 +209,10 @@ async function run(context: Context): Promise<ExitCode> {
     best,
     ledger,
     threads: options.integer('threads')!,
-    timeLimit: options.duration('time-limit')!,
+    timeLimit,
     stepLimit: options.integer('node-limit') ?? Number.POSITIVE_INFINITY,
     signal: context.signal,
     async onNews() {
-      progress.show(ledger, milliseconds());
       if (performance.now() - saved < interval) return;
       await save();
       saved = performance.now();

@@ -98,6 +98,16 @@ export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: 
   })}\n`;
 }
 
+/** The part of the tree that is done, what was found, and how fast: the longest text first. */
+export function progressTexts(
+  { counts, fraction }: Pick<Standing, 'counts' | 'fraction'>,
+  milliseconds: number,
+): string[] {
+  const short = `${percent(fraction)} of the tree, ${figure(counts.different)} found`;
+  const rate = `${(counts.steps / milliseconds / 1000).toFixed(0)} million letters a second`;
+  return [`${short}, ${rate}`, short];
+}
+
 /** What to expect. It is the same for the same seed, so it does not mention times. */
 export function estimateLines(answer: SquareSearch, result: Estimate, json: boolean): string {
   const { steps, different, repeating, mirrored, descents, taken } = result;
@@ -145,7 +155,7 @@ function plural(count: number, word: string): string {
   return `${figure(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
-export function percent(fraction: number): string {
+function percent(fraction: number): string {
   const value = fraction * 100;
   return `${value === 0 || value === 100 ? value : value < 0.01 || value > 99.99 ? value.toPrecision(value > 1 ? 7 : 2) : value.toFixed(2)} %`;
 }
@@ -166,7 +176,7 @@ const UNITS: readonly (readonly [number, string])[] = [
   [1, 'seconds'],
 ];
 
-export function duration(seconds: number): string {
+function duration(seconds: number): string {
   const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
   const value = seconds / size;
   return `${value >= 100 ? figure(Math.round(value)) : value.toPrecision(2)} ${unit}`;
