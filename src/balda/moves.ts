@@ -11,7 +11,6 @@ import { cellName } from './board.js';
 import { findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import { boardRows, type Game, type Turn, wordOf } from './game.js';
 import type { Keeping } from './host.js';
-import type { Candidate } from './say.js';
 import { bestReplies, PASS, replyLength, UNKNOWN } from './search.js';
 import type { Choice, LookAhead } from './thought.js';
 import {
@@ -138,6 +137,12 @@ function byValue(verdict: LookAhead, list: readonly Listed[]): Listed[] {
     const listed = byMove.get(choice.move);
     return listed === undefined ? [] : [{ ...listed, choice }];
   });
+}
+
+/** A move with a path of its word. */
+export interface Candidate {
+  readonly move: Move;
+  readonly path: Uint8Array;
 }
 
 /** Moves, each with its first path. */

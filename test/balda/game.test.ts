@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { drawBoard, drawSvg } from '../../src/balda/command/picture.js';
+import { type Said, understand } from '../../src/balda/command/say.js';
 import { buildGaddag } from '../../src/balda/gaddag.js';
 import { advance, boardRows, type Game, movesOf, newGame, startWords, turnsOf, wordOf } from '../../src/balda/game.js';
 import { LEVELS, levelOf } from '../../src/balda/levels.js';
 import { playMatch, playOut, type Score, wilson } from '../../src/balda/match.js';
-import { drawBoard, drawSvg } from '../../src/balda/picture.js';
 import { recordOf, recordText } from '../../src/balda/record.js';
 import { readRecord, replay } from '../../src/balda/replay.js';
-import { type Said, understand } from '../../src/balda/say.js';
 import { PASS } from '../../src/balda/search.js';
 import { allPaths, beginWalk, type Move, moveCell, moveWord, padBoard } from '../../src/balda/walk.js';
 import { makeBudget } from '../../src/core/budget.js';

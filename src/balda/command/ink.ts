@@ -2,7 +2,7 @@
 
 import { Chalk } from 'chalk';
 import type { Context } from '../../cli/rim/command.js';
-import { type Ink, NO_INK } from '../picture.js';
+import { type Ink, NO_INK } from './picture.js';
 
 export function inkOf({ stdout }: Context): Ink {
   if (!stdout.colour) return NO_INK;

@@ -4,9 +4,9 @@ import { cellName, pathText } from '../board.js';
 import type { Gaddag } from '../gaddag.js';
 import { type Game, wordOf } from '../game.js';
 import type { Listed } from '../moves.js';
-import { drawBoard, drawSvg, type Ink } from '../picture.js';
 import { PASS, UNKNOWN } from '../search.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../walk.js';
+import { drawBoard, drawSvg, type Ink } from './picture.js';
 
 /** A line for each move: score, word, cell and letter, what it leaves or is worth, path. */
 export function listText(game: Game, list: readonly Listed[], pictures: Ink | undefined): string {

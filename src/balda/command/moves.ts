@@ -9,10 +9,10 @@ import { findEntry, NO_ENTRY } from '../gaddag.js';
 import { type Game, gameFrom } from '../game.js';
 import type { Keeping } from '../host.js';
 import { type Analysis, analyseMoves, movesRecord } from '../moves.js';
-import { NO_INK } from '../picture.js';
 import type { LookAhead } from '../thought.js';
 import { inkOf } from './ink.js';
 import { listSvg, listText } from './list.js';
+import { NO_INK } from './picture.js';
 import { checkSave, formatOf, loadBoard, usedWords } from './setup.js';
 
 /** Milliseconds from one save of a long search to the next; a save takes a tenth of a second. */

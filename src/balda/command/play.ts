@@ -9,14 +9,14 @@ import { cellName, pathText } from '../board.js';
 import { advance, type Game, movesOf, type Turn, wordOf } from '../game.js';
 import { startThinker, type Thinker } from '../host.js';
 import { gameBudget } from '../match.js';
-import { turnOf, withPaths } from '../moves.js';
-import { drawBoard } from '../picture.js';
+import { type Candidate, turnOf, withPaths } from '../moves.js';
 import { recordOf, recordText } from '../record.js';
-import { type Candidate, understand } from '../say.js';
 import { PASS } from '../search.js';
 import { type Move, moveCell, moveLetter } from '../walk.js';
 import { begin, type Players } from './begin.js';
 import { inkOf } from './ink.js';
+import { drawBoard } from './picture.js';
+import { understand } from './say.js';
 import { formatOf } from './setup.js';
 
 /** The number of moves that `/moves` lists, by default. */

@@ -1,10 +1,11 @@
 // Pictures of a board: text for a terminal, svg for print. A move is drawn as its path, arrow by arrow from the word's first
 // letter to its last, with the new letter marked.
 
-import { NO_LETTER } from '../core/ids.js';
-import type { Board } from './board.js';
-import { entryText, type Gaddag } from './gaddag.js';
-import { type Move, moveCell, moveLetter, moveWord } from './walk.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { escapeMarkup } from '../../formats/markup.js';
+import type { Board } from '../board.js';
+import { entryText, type Gaddag } from '../gaddag.js';
+import { type Move, moveCell, moveLetter, moveWord } from '../walk.js';
 
 /** A move and the board before it, as drawn. */
 export interface Drawing {
@@ -97,7 +98,7 @@ function svgBoard(gaddag: Gaddag, { board, move, path }: Drawing): string {
     Math.floor(cell / size) * CELL + CELL / 2,
   ];
   const text = (x: number, y: number, content: string, kind = ''): string =>
-    `<text x="${x}" y="${y}"${kind && ` class="${kind}"`}>${escapeXml(content)}</text>`;
+    `<text x="${x}" y="${y}"${kind && ` class="${kind}"`}>${escapeMarkup(content)}</text>`;
   const parts: string[] = [];
   for (const [i, name] of columnNames(size).entries()) {
     parts.push(text(i * CELL + CELL / 2, -10, name, 'name'), text(-12, i * CELL + CELL / 2, String(i + 1), 'name'));
@@ -114,8 +115,4 @@ function svgBoard(gaddag: Gaddag, { board, move, path }: Drawing): string {
   const word = entryText(gaddag, moveWord(move));
   parts.push(text((size * CELL) / 2, size * CELL + MARGIN, `${word} · ${[...word].length}`, 'caption'));
   return parts.join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 }

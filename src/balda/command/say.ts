@@ -1,20 +1,15 @@
 // Understands what a player types: a word, with the new letter and its cell if the word alone is ambiguous (`c3 К СЛОВО`),
 // a number from a list, or a command.
 
-import { NO_LETTER } from '../core/ids.js';
-import { foldWord, isStripped, plainWord, upperCase } from '../core/word.js';
-import { findEntry, NO_ENTRY } from './gaddag.js';
-import type { Game } from './game.js';
-import { allPaths, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from './walk.js';
+import { NO_LETTER } from '../../core/ids.js';
+import { foldWord, isStripped, plainWord, upperCase } from '../../core/word.js';
+import { findEntry, NO_ENTRY } from '../gaddag.js';
+import type { Game } from '../game.js';
+import type { Candidate } from '../moves.js';
+import { allPaths, beginWalk, moveCell, moveLetter, moveWord, padBoard } from '../walk.js';
 
 export const COMMANDS = ['help', 'pass', 'undo', 'hint', 'moves', 'board', 'words', 'quit'] as const;
 export type CommandName = (typeof COMMANDS)[number];
-
-/** A move that may be meant, with a path of its word. */
-export interface Candidate {
-  readonly move: Move;
-  readonly path: Uint8Array;
-}
 
 export type Said =
   | { readonly kind: 'nothing' }
