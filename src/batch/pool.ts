@@ -2,7 +2,6 @@
 
 import { InputError } from '../core/errors.js';
 import { makeRest } from '../core/turn.js';
-import { STINT } from '../engine/in-process.js';
 import { type BatchAnswer, makeWork, type SearchResult, type SearchTask, type Shared, type WriteTask } from './work.js';
 import { openWorkers } from './workers.js';
 
@@ -20,7 +19,7 @@ export interface Pool {
 
 /** A pool without threads of its own: puzzles are made one after another in the caller's thread, which starts sooner. */
 export function openOwnThread(shared: Shared): Pool {
-  const work = makeWork(shared, makeRest(STINT));
+  const work = makeWork(shared, makeRest());
   return {
     search: async task => unwrapped(await work.search(task)),
     write: async task => unwrapped(await work.write(task)),

@@ -5,8 +5,7 @@ import { InputError } from '../core/errors.js';
 import type { SlotId } from '../core/ids.js';
 import type { StopReason } from '../core/outcome.js';
 import { type OnProgress, worthOfSum } from '../core/progress.js';
-import { makeRest } from '../core/turn.js';
-import { STINT } from '../engine/in-process.js';
+import { type RunLimits, runSteps } from '../core/turn.js';
 import type { Floors } from './floors.js';
 import type { CandidateSearch } from './search.js';
 import type { Verdicts } from './verdicts.js';
@@ -36,10 +35,7 @@ export interface Answers
   readonly verdicts: Verdicts | Floors;
 }
 
-export interface CandidateRun {
-  /** Milliseconds; none unless given. */
-  readonly timeLimit?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
+export interface CandidateRun extends RunLimits {
   /** Whatever else is to be done when the thread is free. */
   readonly pause?: () => Promise<void>;
   /** Told how many verdicts are known, and of how many. */
@@ -49,7 +45,7 @@ export interface CandidateRun {
 /** Searches until all is known, or the limit is reached. @returns why verdicts may be missing; undefined when all are known */
 export async function refineAll(
   search: Answers,
-  { timeLimit = Number.POSITIVE_INFINITY, signal, pause, onProgress }: CandidateRun,
+  { pause, onProgress, ...limits }: CandidateRun,
 ): Promise<StopReason | undefined> {
   const tell = (): void => {
     if (onProgress === undefined) return;
@@ -57,20 +53,11 @@ export async function refineAll(
     const [best, bound] = [worthOfSum(known), worthOfSum(known + search.count('unknown'))];
     onProgress({ doing: 'looking for verdicts', nodes: search.nodes, best, bound });
   };
-  const end = performance.now() + timeLimit;
-  const rest = makeRest(STINT);
-  let stopped: StopReason | undefined;
   tell();
-  for (const _ of search.refine()) {
-    if (performance.now() >= end) stopped = 'time';
-    if (signal?.aborted) stopped = 'signal';
-    if (stopped !== undefined) break;
-    const due = rest();
-    if (due === undefined) continue;
-    await due;
+  const stopped = await runSteps(search.refine(), limits, () => {
     tell();
-    await pause?.();
-  }
+    return pause?.();
+  });
   tell();
   return search.dead || search.count('unknown') === 0 ? undefined : stopped;
 }

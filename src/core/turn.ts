@@ -2,6 +2,8 @@
 
 /// <reference lib="dom" />
 
+import type { StopReason } from './outcome.js';
+
 /**
  * A whole round of the event loop. A single `setImmediate` that is requested while the loop handles input would run before the loop looks
  * for input again.
@@ -24,20 +26,50 @@ function throughChannel(): (then: () => void) => void {
   };
 }
 
-/**
- * @param stint milliseconds
- * @returns a function that gives a promise of a turn if the last turn was longer ago than `stint`, else nothing
- */
-export function makeRest(stint: number): () => Promise<void> | undefined {
+/** Milliseconds of work between two turns. */
+const STINT = 20;
+
+/** @returns a function that gives a promise of a turn if the last turn was longer ago than a stint, else nothing */
+export function makeRest(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     look();
-    return performance.now() - since < stint
+    return performance.now() - since < STINT
       ? undefined
       : turn().then(() => {
           since = performance.now();
         });
   };
+}
+
+/** What may end a run before its end. */
+export interface RunLimits {
+  /** Milliseconds; none unless given. */
+  readonly timeLimit?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Lets a search do its steps, with turns in between, until it has no more or is stopped.
+ * @param rested is called after each turn
+ * @returns what stopped it
+ */
+export async function runSteps(
+  steps: Iterable<void>,
+  { timeLimit = Number.POSITIVE_INFINITY, signal }: RunLimits,
+  rested: () => void | Promise<void>,
+): Promise<Exclude<StopReason, 'nodes'> | undefined> {
+  const end = performance.now() + timeLimit;
+  const rest = makeRest();
+  for (const _ of steps) {
+    if (signal?.aborted) return 'signal';
+    if (performance.now() >= end) return 'time';
+    const due = rest();
+    if (due === undefined) continue;
+    await due;
+    await rested();
+  }
+  return undefined;
 }
 
 let look = (): void => {};

@@ -10,9 +10,6 @@ import type { Engine, EngineSettings, Fill } from './engine.js';
 import { loadEngine } from './registry.js';
 import type { EngineHost } from './search.js';
 
-/** Milliseconds of search between two rests. */
-export const STINT = 20;
-
 /** The parts of a budget that all searches of a thread share. */
 export interface Surroundings {
   readonly flag?: Int32Array | undefined;
@@ -24,7 +21,7 @@ export interface Surroundings {
 export function hostInProcess(
   name: string,
   settings: EngineSettings,
-  { rest = makeRest(STINT), flag, now }: Surroundings = {},
+  { rest = makeRest(), flag, now }: Surroundings = {},
 ): EngineHost {
   const engine = loadEngine(name, settings);
   engine.catch(() => {}); // whoever searches gets the error

@@ -7,7 +7,6 @@ import { haltOn } from '../core/halt.js';
 import type { Objective } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';
-import { STINT } from '../engine/in-process.js';
 import { usualDistance } from './apart.js';
 import { type BestFill, bestFills } from './best.js';
 import type { Pipeline, Wanted } from './pipeline.js';
@@ -30,7 +29,7 @@ export async function* bestRun(
 ): AsyncGenerator<BestFill, Outcome> {
   const distance = given.distance ?? (count > 1 ? usualDistance(plan.printed.slots.length) : 1);
   const budget = makeBudget({
-    ...{ seed, rest: makeRest(STINT) },
+    ...{ seed, rest: makeRest() },
     ...(timeLimit !== undefined && { timeLimit }),
     ...(nodeLimit !== undefined && { nodeLimit }),
     ...(meter && { meter }),

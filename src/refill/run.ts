@@ -6,9 +6,8 @@ import { refutations } from '../analysis/proof.js';
 import { NO_WORD } from '../core/ids.js';
 import type { Outcome } from '../core/outcome.js';
 import { worthOfSum } from '../core/progress.js';
-import { makeRest } from '../core/turn.js';
+import { runSteps } from '../core/turn.js';
 import { findWord } from '../dictionary/lexicon.js';
-import { STINT } from '../engine/in-process.js';
 import { firstFill, openPipeline, type Wanted } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
@@ -65,7 +64,7 @@ async function changeLeast(
   plan: Plan,
   whole: Grid,
   wish: Wish,
-  { seed, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress }: RefillRun,
+  { seed, onProgress, ...limits }: RefillRun,
 ): Promise<Refill> {
   const { printed, lexicon } = plan;
   const names = [...wish.replace, ...wish.ban].map(({ slot }) => slot);
@@ -82,18 +81,13 @@ async function changeLeast(
     const bound = least.proven ? best : worthOfSum(most);
     onProgress?.({ doing: 'looking for fewer changes', nodes: least.nodes, best, bound });
   };
-  const end = performance.now() + timeLimit;
-  const rest = makeRest(STINT);
-  for (const _ of least.improve()) {
-    tell();
-    await rest();
-    if (signal?.aborted || performance.now() >= end) break;
-  }
+  tell();
+  const by = await runSteps(least.improve(), limits, tell);
   tell();
   const { best, proven } = least;
   if (best === undefined) {
     const none: Outcome = { kind: 'all', reasons: refutations(plan) };
-    const outcome: Outcome = proven ? none : { kind: 'stopped', by: signal?.aborted ? 'signal' : 'time' };
+    const outcome: Outcome = by === undefined ? none : { kind: 'stopped', by };
     return { fill: undefined, outcome, changes: [], proven, another: false };
   }
   const isOther = ({ slot }: Change): boolean => !wish.replace.some(each => each.slot === slot);

@@ -5,7 +5,6 @@ import type { CellId } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
 import { makeRest } from '../../core/turn.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
-import { STINT } from '../../engine/in-process.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { CellMark, Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make.js';
@@ -35,7 +34,7 @@ export function designScanword(pipeline: Pipeline, lexicon: Lexicon, wish: Scanw
   const random = new Random(wish.seed);
   const wordiness = wordinessOf(lexicon, wish.floor);
   let spare = SPARE.first + SPARE.doubled * Math.max(0, Math.log2((rules.width * rules.height) / SPARE.cells));
-  const rest = makeRest(STINT);
+  const rest = makeRest();
   return drawAndTry(pipeline, lexicon, wish, random, {
     mostUndrawn: UNDRAWN,
     nodesASlot: NODES_A_SLOT,
