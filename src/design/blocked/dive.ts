@@ -4,10 +4,10 @@
 
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { countBits, type WordSet } from '../../dictionary/word-sets.js';
 import { copyLeft, keep, type Left, leftOf, meet, spell } from './left.js';
 import { runKey } from './pattern.js';
 import type { WordCounts } from './word-counts.js';
-import { countBits, type WordSet } from './word-sets.js';
 
 /** A run of cells that holds a word. */
 export interface Slot {

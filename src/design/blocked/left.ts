@@ -1,6 +1,6 @@
 // What a dive (dive.ts) has left: the words of each slot and the letters of each cell; and the kernels that strike some of them.
 
-import type { WordSet } from './word-sets.js';
+import type { WordSet } from '../../dictionary/word-sets.js';
 
 /** What is left of words and letters. */
 export interface Left {

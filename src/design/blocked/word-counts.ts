@@ -2,7 +2,7 @@
 
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
-import { countBits, type WordSet, wordSetOf } from './word-sets.js';
+import { countBits, type WordSet, wordSetOf } from '../../dictionary/word-sets.js';
 
 /** Given letters of a run up to which its count is kept: their key must be a safe integer. */
 const MOST_KEPT = 3;

@@ -5,6 +5,7 @@
 import type { Plan } from '../../analysis/plan.js';
 import { kept } from '../../core/lazy.js';
 import { Random } from '../../core/random.js';
+import { wordSetOf } from '../../dictionary/word-sets.js';
 
 /** Patterns remembered before all are forgotten, and the room of the table at first. */
 const REMEMBERED = 400_000;
@@ -21,12 +22,6 @@ const FREE = -1;
 /** Letters that were not asked for yet. */
 const UNKNOWN = -1;
 
-interface Rows {
-  /** By position and letter: a bitset of the words that have it there, `width` numbers of 32 bits. */
-  readonly bits: Int32Array;
-  readonly width: number;
-}
-
 export class Patterns {
   /** By what was found: words that fit, counted up to the most; the most, too, for the only word where all letters are given. */
   counts = new Uint8Array(FIRST_ROOM);
@@ -41,7 +36,7 @@ export class Patterns {
   readonly stride: number;
   readonly #plan: Plan;
   readonly #most: number;
-  readonly #rows = new Map<number, Rows>();
+  readonly #setOf = kept((length: number) => wordSetOf(this.#plan.lexicon.tables[length]!, this.stride, 0));
   /** By slot: its candidates as a bitset. */
   readonly #allowed: readonly Int32Array[];
   readonly #hits = new Int32Array(MANY_LETTERS);
@@ -172,7 +167,7 @@ export class Patterns {
   /** Notes the words that fit as hits, up to a limit, and returns their number. */
   #search(slot: number, letters: Int16Array, most: number): number {
     const { length, cells } = this.#plan.grid.slots[slot]!;
-    const { bits, width } = this.#rowsOf(length);
+    const { having: bits, size: width } = this.#setOf(length);
     const rows: number[] = [];
     for (let p = 0; p < length; p++) {
       const letter = letters[cells[p]!]!;
@@ -188,20 +183,6 @@ export class Patterns {
         hits[many++] = b * BITS + 31 - Math.clz32(fitting & -fitting);
     }
     return many;
-  }
-
-  #rowsOf(length: number): Rows {
-    const known = this.#rows.get(length);
-    if (known !== undefined) return known;
-    const { letters, count } = this.#plan.lexicon.tables[length]!;
-    const width = Math.ceil(count / BITS);
-    const bits = new Int32Array(length * this.stride * width);
-    for (let word = 0; word < count; word++)
-      for (let p = 0; p < length; p++)
-        bits[(p * this.stride + letters[word * length + p]!) * width + (word >> 5)]! |= 1 << (word & 31);
-    const rows = { bits, width };
-    this.#rows.set(length, rows);
-    return rows;
   }
 }
 

@@ -1,7 +1,7 @@
 // The words of one length that score enough, as sets of bits by position and letter: words that fit a run are found by ands of whole numbers.
 
-import { popcount } from '../../core/bits.js';
-import type { WordTable } from '../../dictionary/lexicon.js';
+import { popcount } from '../core/bits.js';
+import type { WordTable } from './lexicon.js';
 
 /** The words of one length. */
 export interface WordSet {
