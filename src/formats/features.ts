@@ -67,11 +67,19 @@ export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature> = new Set(F
 }
 
 /** Whether numbers run from 1 in reading order over the cells that start an entry of two or more cells. */
-export function numberedAsUsual(puzzle: Puzzle): boolean {
+function numberedAsUsual(puzzle: Puzzle): boolean {
   const { width, height, cells } = puzzle;
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
   const usual = makeGrid({ source: '', width, height, open, bars: barsOf(cells) }).numbers;
   return cells.every((cell, at) => cell.kind !== 'cell' || (cell.number ?? 0) === usual[at]);
+}
+
+/** @throws InputError for numbers of its own, in a format that does not write numbers */
+export function refuseOwnNumbers(puzzle: Puzzle, format: string): void {
+  if (!numberedAsUsual(puzzle))
+    throw new InputError(
+      `${format}: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead`,
+    );
 }
 
 /** @throws InputError for bars, in a format whose entries end at blocks only */

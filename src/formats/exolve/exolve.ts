@@ -6,7 +6,7 @@ import type { Direction } from '../../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, numberedAsUsual } from '../features.js';
+import { allBut, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundSides, decodeText, letters, shown } from '../input.js';
 import { escapeMarkup } from '../markup.js';
@@ -33,8 +33,7 @@ const UNKNOWN_LANGUAGE = 'und';
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
-  if (!numberedAsUsual(puzzle))
-    throw new InputError('exolve: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
+  refuseOwnNumbers(puzzle, 'exolve');
   const { width, height, cells } = puzzle;
   const solutions = cells.flatMap(cell => (cell.kind === 'cell' && cell.solution !== undefined ? [cell.solution] : []));
   const symbols = [...new Set(solutions.join('').replace(/[\p{L}\p{M}]/gu, ''))].join('');

@@ -10,7 +10,7 @@ import { InputError } from '../../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, numberedAsUsual, refuseBars } from '../features.js';
+import { allBut, refuseBars, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundBytes, boundSides, letters, shown } from '../input.js';
 import { notesWithSeed, splitSeed } from '../seed-line.js';
@@ -49,8 +49,7 @@ const CIRCLED = 0x80;
 function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   const puzzle = editionOf(whole, options);
   refuseBars(puzzle, 'puz');
-  if (!numberedAsUsual(puzzle))
-    throw new InputError('puz: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
+  refuseOwnNumbers(puzzle, 'puz');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
   const solution = Uint8Array.from(open, cell => (cell === undefined ? BLOCK : letterByte(cell.solution)));
   // Solutions that one byte cannot hold are written in the table.

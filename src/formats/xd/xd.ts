@@ -8,7 +8,7 @@ import { entryName } from '../../puzzle/entries.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, headLines, numberedAsUsual, refuseBars } from '../features.js';
+import { allBut, headLines, refuseBars, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { decodeText, letters, shown } from '../input.js';
 import { cellsOf, drawCell, drawRows, entriesOf } from '../printed.js';
@@ -30,8 +30,7 @@ const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
   refuseBars(puzzle, 'xd');
-  if (!numberedAsUsual(puzzle))
-    throw new InputError('xd: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead');
+  refuseOwnNumbers(puzzle, 'xd');
   const { keys, symbols } = gridSymbols(puzzle);
   const circled = puzzle.cells.some(cell => cell.kind === 'cell' && cell.circled);
   const headers = [
