@@ -3,6 +3,7 @@
 
 import type { LetterId, WordId } from '../core/ids.js';
 import { NO_WORD } from '../core/ids.js';
+import { rulesTogether } from '../core/rules.js';
 import { alphabetOf } from '../dictionary/languages.js';
 import { findWord } from '../dictionary/lexicon.js';
 import { seedText } from './make.js';
@@ -23,7 +24,7 @@ const NONE: Quotas = { letters: [], theme: new Map(), themeMin: 0, broken: [] };
 
 /** Whether a plan has quotas. A theme of which no word must stand is none. */
 export function hasQuotas({ rules }: Plan): boolean {
-  return rules.pangram === true || (rules.theme?.min ?? 0) > 0;
+  return rulesTogether(rules).some(rule => rule === 'pangram' || rule === 'theme');
 }
 
 export function quotasOf(plan: Plan): Quotas {

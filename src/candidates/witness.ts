@@ -2,9 +2,9 @@
 // and the lexicon and shares nothing with the engine. If there are rules about the whole grid, the judge of the pipeline checks the fill.
 
 import type { Plan } from '../analysis/plan.js';
-import { hasQuotas } from '../analysis/quotas.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
+import { rulesTogether } from '../core/rules.js';
 import type { Fill } from '../engine/engine.js';
 import { judge } from '../fill/judge.js';
 
@@ -19,12 +19,7 @@ export class Witness {
   constructor(plan: Plan) {
     const { grid, lexicon, rules, candidates } = plan;
     this.#plan = plan;
-    this.#isLocal =
-      rules.require.length === 0 &&
-      rules.maxSharedSubstring === 0 &&
-      rules.fair === undefined &&
-      !hasQuotas(plan) &&
-      grid.spells === undefined;
+    this.#isLocal = rulesTogether(rules).length === 0 && grid.spells === undefined;
     const allowed = kept((words: Uint32Array, length: number) => {
       const marks = new Uint8Array(lexicon.tables[length]?.count ?? 0);
       for (const word of words) marks[word] = 1;

@@ -48,3 +48,32 @@ export const PRINT_RULES: Rules = { ...NO_RULES, sameStem: false };
 
 /** The score that words need by default, so that they are not hard (see `fair`). */
 export const USUAL_FAIR = 60;
+
+/** By field: when it is a rule about several entries, which engines must know; undefined for what the candidates of single slots obey, or no engine needs to. */
+const TOGETHER = {
+  require: ({ require }) => require.some(({ slot }) => slot === undefined),
+  maxSharedSubstring: ({ maxSharedSubstring }) => maxSharedSubstring > 0,
+  fair: ({ fair }) => fair !== undefined,
+  pangram: ({ pangram }) => pangram === true,
+  theme: ({ theme }) => theme !== undefined && theme.min > 0,
+  apart: ({ apart }) => apart !== undefined,
+  minScore: undefined,
+  exclude: undefined,
+  ban: undefined,
+  patterns: undefined,
+  only: undefined,
+  floorless: undefined,
+  distance: undefined,
+  // Searches learn near repeats from their fills.
+  sameStem: undefined,
+  allowUnknown: undefined,
+} as const satisfies { readonly [Field in keyof Required<Rules>]: ((rules: Rules) => boolean) | undefined };
+
+export type RuleTogether = {
+  [Field in keyof typeof TOGETHER]: (typeof TOGETHER)[Field] extends undefined ? never : Field;
+}[keyof typeof TOGETHER];
+
+/** The rules about several entries. */
+export function rulesTogether(rules: Rules): readonly RuleTogether[] {
+  return (Object.keys(TOGETHER) as RuleTogether[]).filter(field => TOGETHER[field]?.(rules));
+}

@@ -1,9 +1,19 @@
 // Which grids the walk can fill, and for which of them it is the best choice.
 
 import type { Plan } from '../analysis/plan.js';
+import { type RuleTogether, rulesTogether } from '../core/rules.js';
 
 /** Side length from which squares are so rare that the walk's speed counts; below it, `table` finds a first square just as soon. */
 const LARGE_SIDE = 7;
+
+const OBSTACLES: Readonly<Record<RuleTogether, string>> = {
+  require: 'words are required',
+  maxSharedSubstring: 'shared substrings are limited',
+  fair: 'two hard words may not cross',
+  pangram: 'a pangram is wanted',
+  theme: 'thematic words are wanted',
+  apart: 'it must differ from other fills',
+};
 
 /** Why the walk cannot fill this plan; undefined when it can. */
 export function squareObstacle({ grid, rules, unknown }: Plan): string | undefined {
@@ -11,13 +21,10 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   if (grid.bars !== undefined) return 'the grid has bars';
   if (grid.spells !== undefined) return 'a cell holds several letters';
   if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
-  if (rules.require.length > 0) return 'words are required';
-  if (rules.maxSharedSubstring > 0) return 'shared substrings are limited';
-  if (rules.fair !== undefined) return 'two hard words may not cross';
-  if (rules.pangram === true) return 'a pangram is wanted';
-  if ((rules.theme?.min ?? 0) > 0) return 'thematic words are wanted';
+  if (rules.require.length > 0) return OBSTACLES.require;
   if (unknown.includes(true)) return 'seed letters spell something that is not a word';
-  return undefined;
+  const [rule] = rulesTogether(rules);
+  return rule && OBSTACLES[rule];
 }
 
 /** Whether a grid is open and so large that the walk beats an engine for general grids. */

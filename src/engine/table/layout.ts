@@ -3,9 +3,10 @@
 
 import { type FairRule, fairRuleOf, GIVEN, HARD } from '../../analysis/fair.js';
 import type { Plan } from '../../analysis/plan.js';
-import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
+import { quotasOf } from '../../analysis/quotas.js';
 import { NO_LETTER, type WordId } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
+import { rulesTogether } from '../../core/rules.js';
 import type { Slot } from '../../grid/grid.js';
 import { packed } from '../../kernels/schema.js';
 import { Arena, type LaidHeader } from '../../kernels/table/arena.js';
@@ -236,13 +237,7 @@ export function laySearch(
     firstPeriod: parameters.firstEra,
     nearProof: parameters.nearProof,
     repairShare: parameters.repairShare,
-    startsWhole:
-      parameters.logs === true ||
-      plan.rules.apart !== undefined ||
-      index.required.length > 0 ||
-      index.substrings !== undefined ||
-      index.fair !== undefined ||
-      hasQuotas(plan),
+    startsWhole: parameters.logs === true || rulesTogether(plan.rules).length > 0,
     fair: index.fair !== undefined,
 
     slotRecords,
