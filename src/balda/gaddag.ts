@@ -10,7 +10,7 @@ import { type NotNounsFile, nounTest } from '../dictionary/nouns.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';
 
 /** Shorter words do not exist in the game, because a move joins its new letter to a letter on the board. */
-export const MIN_WORD = 2;
+const MIN_WORD = 2;
 
 /** Marks a node of `forth` where no word ends. */
 export const NO_ENTRY = -1;

@@ -28,7 +28,7 @@ import {
 /** The number of moves that a look-ahead values, by default; all of these must be valued, not only the best. */
 export const TOP = 10;
 /** Milliseconds to think, by default. */
-export const TIME_LIMIT = 60_000;
+const TIME_LIMIT = 60_000;
 /** With at most this many empty cells, the game is solved to its end, whatever depth was wanted. */
 const EXACT_CELLS = 5;
 

@@ -5,7 +5,7 @@ import { refutePlan } from '../analysis/proof.js';
 import { study } from '../analysis/study.js';
 import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary, DictionaryFile, ReadOptions } from '../dictionary/read.js';
 import { formatExtension } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
@@ -64,7 +64,7 @@ interface Ruled {
 
 const gridOf = (given: GridText): Grid => (typeof given === 'string' ? parseGrid(given, 'grid') : given);
 
-const rulesOf = (rules: Partial<Rules> | undefined): Rules => ({ ...NO_RULES, sameStem: false, ...rules });
+const rulesOf = (rules: Partial<Rules> | undefined): Rules => ({ ...PRINT_RULES, ...rules });
 
 async function loaded(file: DictionarySource): Promise<DictionaryFile> {
   if ('bytes' in file) return file;

@@ -2,7 +2,7 @@
 
 import type { DesignResults, DesignTasks } from '../../batch/designer.js';
 import { gaveUpText } from '../../core/endings.js';
-import { NO_RULES, type Rules } from '../../core/rules.js';
+import type { Rules } from '../../core/rules.js';
 import { BETTER_SHARE, betterFill } from '../../design/better.js';
 import type { Size } from '../../design/size.js';
 import { planOfDesign } from '../../design/trial.js';
@@ -13,7 +13,7 @@ import { clueWishes } from '../shared/clues.js';
 import { noteGiven } from '../shared/given.js';
 import { type Loaded, lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
-import { wordsOf } from '../shared/rules.js';
+import { commonRulesOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
 import { countUsed, freshCounter, triesText, wantsFill } from './better.js';
 import { type Output, openOutput } from './output.js';
@@ -58,7 +58,7 @@ export async function drawAll<Kind extends DrawnKind>(
   const { options } = context;
   const { kind, size, source, noun } = sort;
   const output = await openOutput(context, source, options.integer('count')!);
-  const words = await designRules(context);
+  const words = await commonRulesOf(context);
   const limit = sort.maxClue === undefined ? {} : { maxClue: sort.maxClue };
   const lengths = lengthsUpTo(Math.max(size.width, size.height));
   const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
@@ -105,19 +105,6 @@ export async function drawAll<Kind extends DrawnKind>(
   }
   await output.close();
   return worstExit(codes);
-}
-
-/** What the words of a design obey besides its floor. */
-export async function designRules(context: Context): Promise<Rules> {
-  const { options } = context;
-  const fair = options.integer('fair');
-  return {
-    ...NO_RULES,
-    exclude: await wordsOf(context, 'exclude'),
-    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
-    sameStem: options.text('same-stem') === 'allow',
-    ...(fair !== undefined && { fair }),
-  };
 }
 
 /** The lengths of words, from two letters on. */

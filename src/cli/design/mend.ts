@@ -15,8 +15,9 @@ import { noteGiven } from '../shared/given.js';
 import { readGrid } from '../shared/grids.js';
 import { lexicons } from '../shared/lexicon.js';
 import { puzzleOf } from '../shared/make-puzzle.js';
+import { commonRulesOf } from '../shared/rules.js';
 import { seedOf } from '../shared/seed.js';
-import { designRules, lengthsUpTo } from './drawn.js';
+import { lengthsUpTo } from './drawn.js';
 import { openOutput } from './output.js';
 import { patternWishOf } from './wish.js';
 
@@ -27,7 +28,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const rules = rulesOfGrid(grid, patternWishOf(context));
   const count = options.integer('count')!;
   const output = await openOutput(context, source, count);
-  const words = await designRules(context);
+  const words = await commonRulesOf(context);
   const load = lexicons(context, lengthsUpTo(longestOf(grid)), () => clueWishes(context));
   const loaded = await load(grid.seeds.values());
   const seed = seedOf(context);

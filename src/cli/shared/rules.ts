@@ -45,25 +45,33 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   const { options } = context;
   const lang = options.text('lang');
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
-  const exclude = await wordsOf(context, 'exclude');
   const only = await listedWords(context, 'only');
   const pangram = options.flag('pangram');
   const theme = await themeOf(context);
   const patterns = await patternsOf(context);
-  const fair = options.integer('fair');
   return {
-    ...(fair !== undefined && { fair }),
+    ...(await commonRulesOf(context)),
     ...(patterns.length > 0 && { patterns }),
     ...(only && { only }),
     ...(pangram && { pangram }),
     ...(theme && { theme }),
     minScore: Math.max(options.integer('min-score') ?? 0, NO_RULES.minScore),
-    exclude,
     require,
-    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     distance: (several ? options.integer('distance') : undefined) ?? NO_RULES.distance,
-    sameStem: options.text('same-stem') === 'allow',
     allowUnknown: unknown && options.flag('allow-unknown'),
+  };
+}
+
+/** The rules that grids obey whether they are given or drawn; --min-score, --theme and --words mean something else to `design`. */
+export async function commonRulesOf(context: Context): Promise<Rules> {
+  const { options } = context;
+  const fair = options.integer('fair');
+  return {
+    ...NO_RULES,
+    ...(fair !== undefined && { fair }),
+    exclude: await wordsOf(context, 'exclude'),
+    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
+    sameStem: options.text('same-stem') === 'allow',
   };
 }
 
