@@ -40,7 +40,7 @@ export type {
   MoveRecord,
   RatedScore,
 } from './library/balda.js';
-export type { BestOptions, BestPuzzle } from './library/best.js';
+export type { BestOptions, BestProgress, BestPuzzle } from './library/best.js';
 export type { LetterOptions, LetterVerdicts, WordOptions, WordVerdicts } from './library/candidates.js';
 export {
   baldaMatch,

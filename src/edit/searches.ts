@@ -1,9 +1,10 @@
 // What the page asks the library: each question with the time that it may take, and its answer as the page shows it.
 
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
-import type { OnProgress } from '../core/progress.js';
+import type { Worth } from '../core/objective.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
 import type { Grid } from '../grid/grid.js';
+import type { BestProgress } from '../library/best.js';
 import type { Breach } from '../lint/rules.js';
 import type { RuleSetName } from '../lint/sets.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -127,14 +128,14 @@ export async function studyLetters(
 
 /**
  * A good fill, or the best one.
- * @param tell told of the lowest score of the best fill so far, and of any
+ * @param tell told of the lowest score that the best fill so far has, and of what no fill is better than; and of each better fill
  * @returns the fill; or whether it is proven that there is none
  */
 export async function fillGrid(
   ask: Ask,
   grid: Grid,
   isBest: boolean,
-  tell: (lowest: number | undefined, bound: number | undefined) => void,
+  tell: (lowest: number | undefined, bound: number | undefined, better: Filled | undefined) => void,
 ): Promise<Filled | { readonly none: boolean }> {
   const { desk, seed, signal } = ask;
   const { language } = ask.about;
@@ -145,12 +146,16 @@ export async function fillGrid(
     if (done) return { none: value.kind === 'all' };
     return { ...contentOf(value), ...value.quality, proven: false };
   }
-  const onProgress: OnProgress = ({ best, bound }) => tell(best?.lowest, bound?.lowest);
+  const filled = (puzzle: Puzzle, worth: Worth, bound: Worth | undefined, proven: boolean): Filled => ({
+    ...{ ...contentOf(puzzle), lowest: worth.lowest, mean: worth.sum / Math.max(1, puzzle.entries.length) },
+    ...{ bound: bound?.lowest, proven },
+  });
+  const onProgress = ({ best, bound, puzzle }: BestProgress): void =>
+    tell(best?.lowest, bound?.lowest, puzzle && filled(puzzle, best!, bound, false));
   const step = await onlyOf(desk.worker.best(grid, dictionary, { ...options, onProgress }));
   if (step.done) return { none: step.value.kind === 'all' };
   const { worth, bound, proven, ...puzzle } = step.value;
-  const mean = worth.sum / Math.max(1, puzzle.entries.length);
-  return { ...contentOf(puzzle), lowest: worth.lowest, mean, bound: bound?.lowest, proven };
+  return filled(puzzle, worth, bound, proven);
 }
 
 /** The first thing that comes, or the end. */

@@ -34,7 +34,9 @@ const browserLanguage = (): PageLanguage => {
 export const language = signal<PageLanguage>(browserLanguage());
 export const state = signal<State>(begin(emptyDocument(15, 15)));
 export const tab = signal<Tab>('words');
-export const mode = signal<'letters' | 'blocks'>('letters');
+export const mode = signal<'letters' | 'blocks' | 'region'>('letters');
+/** Two corners of a rectangle of cells. */
+export const region = signal<{ readonly from: number; readonly to: number } | undefined>(undefined);
 export const showHeat = signal(false);
 /** What was last done, for the line below the grid; read aloud. */
 export const status = signal('');
@@ -92,6 +94,17 @@ export const clueCells = computed(
   () => new Map(puzzle.value === undefined ? [] : clueCellsOf(puzzle.value).map(({ cell, clues }) => [cell, clues])),
 );
 export const entry = computed(() => entryOf(state.value));
+/** The open cells of the region. */
+export const regionCells = computed(() => {
+  if (region.value === undefined) return [];
+  const { width } = document.value;
+  const { from, to } = region.value;
+  const isBetween = (one: number, a: number, b: number): boolean => one >= Math.min(a, b) && one <= Math.max(a, b);
+  const isIn = (at: number): boolean =>
+    isBetween(at % width, from % width, to % width) &&
+    isBetween(Math.floor(at / width), Math.floor(from / width), Math.floor(to / width));
+  return cells.value.flatMap((cell, at) => (cell.kind === 'cell' && isIn(at) ? [at] : []));
+});
 /** The name of the entry under the cursor: `5A`. */
 export const slotName = computed(() => entry.value?.slot.name);
 
@@ -237,12 +250,21 @@ function study(): void {
   });
 }
 
-/** @param isBest goes on improving until it is stopped, or until the best fill is proven */
-export function fill(isBest: boolean, another = false): void {
+/** Whether one fill is no worse than another one: by the lowest score, and then by the mean. */
+function isAsGood(one: Filled, other: Filled): boolean {
+  const [low, least] = [one.lowest ?? 0, other.lowest ?? 0];
+  return low === least ? (one.mean ?? 0) >= (other.mean ?? 0) : low > least;
+}
+
+/**
+ * @param isBest goes on improving until it is stopped, or until the best fill is proven
+ * @param known a fill that is shown until a better one is found
+ */
+export function fill(isBest: boolean, another = false, known?: Filled): void {
   const given = ownGrid();
   if (given === undefined) return;
   if (another) seed++;
-  proposal.value = undefined;
+  proposal.value = known;
   filling.value = { running: true, text: t('filling'), none: false };
   const end = (text: string, none: boolean): void => {
     filling.value = { running: false, text, none };
@@ -252,18 +274,22 @@ export function fill(isBest: boolean, another = false): void {
     'fill',
     slow,
     async (ask, show) => {
-      const found = await searches.fillGrid(ask, given, isBest, (lowest, bound) =>
+      const propose = (found: Filled): Filled => {
+        if (known === undefined || isAsGood(found, known)) proposal.value = found;
+        return proposal.peek()!;
+      };
+      const found = await searches.fillGrid(ask, given, isBest, (least, bound, better) =>
         show(() => {
+          if (better !== undefined) propose(better);
+          const lowest = isBest ? proposal.peek()?.lowest : least;
           const parts = [lowest !== undefined && `${t('lowestScore')}: ${lowest}`, bound !== undefined && `≤ ${bound}`];
           const text = `${t('filling')} ${parts.filter(Boolean).join(' · ')}`;
           filling.value = { running: true, text, none: false, lowest, bound };
         }),
       );
       show(() => {
-        if (!('none' in found)) {
-          proposal.value = found;
-          return end(fillText(found), false);
-        }
+        if (!('none' in found)) return end(fillText({ ...found, ...propose(found) }), false);
+        if (known !== undefined && !found.none) return end(fillText(known), false);
         end(t(found.none ? 'noFill' : 'noneFound'), found.none);
         if (found.none) explain();
       });
@@ -282,10 +308,11 @@ export function stop(): void {
   open.get('fill')?.abort();
 }
 
-/** Takes letters of the proposal over for good. */
+/** Takes letters of the proposal over for good. If they are some of it, a search for the best fill goes on with the rest. */
 export function accept(only?: readonly number[]): void {
   const found = proposal.peek();
   if (found === undefined) return;
+  const isRunning = filling.peek()?.running === true;
   const taken = only === undefined ? found.letters : new Map(only.map(cell => [cell, found.letters.get(cell) ?? '']));
   batch(() => {
     act({
@@ -297,6 +324,9 @@ export function accept(only?: readonly number[]): void {
     // The rest of the fill still stands.
     if (only !== undefined) proposal.value = found;
   });
+  region.value = undefined;
+  if (mode.peek() === 'region') mode.value = 'letters';
+  if (only !== undefined && isRunning) fill(true, false, found);
 }
 
 export function explain(): void {
@@ -414,6 +444,7 @@ export const askRebus = (): void => {
 };
 
 export function discard(): void {
+  giveUp('fill');
   proposal.value = undefined;
   filling.value = undefined;
 }
@@ -535,6 +566,7 @@ export async function load(
     state.value = kept ?? begin(of);
     forgetFindings();
     words.value = undefined;
+    region.value = undefined;
   });
   if (kept === undefined) await journal.keep(state.peek());
   localStorage.setItem('crossgen:last', which);

@@ -76,6 +76,8 @@ const TEXTS = {
   accept: ['Accept', 'Übernehmen', 'Принять'],
   acceptAll: ['Accept all', 'Alles übernehmen', 'Принять всё'],
   acceptEntry: ['Accept this entry', 'Dieses Wort übernehmen', 'Принять это слово'],
+  acceptRegion: ['Accept the region', 'Bereich übernehmen', 'Принять область'],
+  markRegion: ['Mark a region: two corners', 'Bereich markieren: zwei Ecken', 'Выделить область: два угла'],
   discard: ['Discard', 'Verwerfen', 'Отклонить'],
   floor: ['Lowest score', 'Niedrigste Note', 'Наименьшая оценка'],
   auto: ['as high as can be', 'so hoch es geht', 'как можно выше'],

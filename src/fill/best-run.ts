@@ -8,12 +8,13 @@ import type { Objective } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';
 import { usualDistance } from './apart.js';
-import { type BestFill, bestFills } from './best.js';
+import { type BestFill, bestFills, type OnBest } from './best.js';
 import type { Pipeline, Wanted } from './pipeline.js';
 import { bestStart } from './start.js';
 
 export interface BestRun
-  extends Pick<Wanted, 'seed' | 'count' | 'timeLimit' | 'nodeLimit' | 'signal' | 'clashes' | 'meter' | 'onProgress'> {
+  extends Pick<Wanted, 'seed' | 'count' | 'timeLimit' | 'nodeLimit' | 'signal' | 'clashes' | 'meter'> {
+  readonly onProgress?: OnBest | undefined;
   readonly objective: Objective;
   /** In how many entries each fill differs from each before; a quarter of them unless given. */
   readonly distance?: number | undefined;
@@ -46,7 +47,7 @@ export async function* bestRun(
     return yield* bestFills(apart, {
       ...{ objective, count, distance, start: start.fill, clashes, threads, budget: left },
       ...(onProgress && {
-        onProgress: now => onProgress({ ...now, nodes: start.nodes + now.nodes }),
+        onProgress: (now, better) => onProgress({ ...now, nodes: start.nodes + now.nodes }, better),
       }),
     });
   } finally {

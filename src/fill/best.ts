@@ -8,7 +8,7 @@ import { writtenObjective } from '../analysis/written.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
+import type { Progress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
 import { givenFill } from '../engine/table/read.js';
@@ -41,9 +41,11 @@ export interface BestWanted {
   readonly start?: Fill | undefined;
   /** Pairs of entries that had better not stand together; a fill without them is taken if it is worth as much. */
   readonly clashes?: FindClashes | undefined;
-  /** Told of the best fill so far, whenever it or its bound has changed. */
-  readonly onProgress?: OnProgress | undefined;
+  readonly onProgress?: OnBest | undefined;
 }
+
+/** Told whenever the best fill so far or its bound has changed; `better` is a new best fill, which was judged. */
+export type OnBest = (now: Progress, better?: Fill) => void;
 
 /** The fills, best first, each computed when it is asked for; then why there are no more. */
 export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator<BestFill, Outcome> {
@@ -68,7 +70,7 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     const among = found === 0 ? plan : { ...plan, rules: { ...plan.rules, apart: { fills: [...earlier], distance } } };
     const options = { plan: among, objective, seed: budget.seed + found };
     const search = await open({ ...options, start: found === 0 ? wanted.start : undefined }, wanted);
-    const stopped = await run(search, share, nodes, wanted).finally(() => search.close?.());
+    const stopped = await run(search, options, share, nodes, wanted).finally(() => search.close?.());
     nodes += search.nodes;
     const { best, bound, proven } = search;
     if (best === undefined)
@@ -158,6 +160,7 @@ function shareOf(budget: Budget, nodes: number, many: number): Budget {
 /** Lets the search take its turns until it is through, or the budget is spent, which is told. */
 async function run(
   search: Search,
+  { plan, objective }: BestOptions,
   budget: Budget,
   before: number,
   { onProgress }: BestWanted,
@@ -168,10 +171,12 @@ async function run(
     if (stop !== undefined) return stop;
     const better = await search.turn(budget.nodeLimit - before - search.nodes, budget.deadline - budget.now());
     budget.meter[METER.nodes] = before + search.nodes;
-    const { worth, bound } = search;
+    const { best, worth, bound } = search;
     if (worth !== undefined && (better || bound?.sum !== told?.sum || bound?.lowest !== told?.lowest)) {
       told = bound;
-      onProgress?.({ doing: 'looking for a better fill', nodes: before + search.nodes, best: worth, bound });
+      if (better) judgeWorth(plan, objective, best!, worth);
+      const now = { doing: 'looking for a better fill', nodes: before + search.nodes, best: worth, bound };
+      onProgress?.(now, better ? best : undefined);
     }
     const rest = budget.rest();
     if (rest !== undefined) await rest;

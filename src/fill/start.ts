@@ -4,9 +4,9 @@
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
-import type { OnProgress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
 import { worthOf } from '../optimize/objective.js';
+import type { OnBest } from './best.js';
 import { firstFill, type Pipeline, type Wanted } from './pipeline.js';
 
 /** Default fills that are tried, and nodes of all after which no other one is. */
@@ -21,14 +21,13 @@ export interface Start {
 
 /**
  * @param wanted with the first seed and the limits of all fills together; the time limit in milliseconds
- * @param onProgress told of the best fill so far
  */
 export async function bestStart(
   pipeline: Pipeline,
   plan: Plan,
   objective: Objective,
   wanted: Pick<Wanted, 'seed' | 'signal' | 'timeLimit' | 'nodeLimit'>,
-  onProgress: OnProgress = () => {},
+  onProgress: OnBest = () => {},
 ): Promise<Start> {
   const begin = performance.now();
   let best: Fill | undefined;
@@ -49,7 +48,7 @@ export async function bestStart(
     const worth = worthOf(objective, plan, fill);
     if (most !== undefined && !isBetter(worth, most)) continue;
     [best, most] = [fill, worth];
-    onProgress({ doing: 'looking for good fills', nodes, best: worth });
+    onProgress({ doing: 'looking for good fills', nodes, best: worth }, fill);
   }
   return { fill: best, nodes };
 }

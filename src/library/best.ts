@@ -3,9 +3,10 @@
 import { makePlan } from '../analysis/make.js';
 import type { Objective, Worth } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
+import type { Progress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read.js';
+import type { Fill } from '../engine/engine.js';
 import { bestRun } from '../fill/best-run.js';
 import { openPipeline } from '../fill/pipeline.js';
 import { defined } from '../formats/tidy.js';
@@ -27,7 +28,12 @@ export interface BestOptions extends Partial<PuzzleOptions> {
   readonly threads?: number;
   /** Stops the search when aborted; the best fill so far is yielded. */
   readonly signal?: AbortSignal;
-  readonly onProgress?: OnProgress;
+  readonly onProgress?: (now: BestProgress) => void;
+}
+
+/** How far the search is; with the puzzle whenever there is a better one. */
+export interface BestProgress extends Progress {
+  readonly puzzle?: Puzzle;
 }
 
 /** A puzzle, and what its fill is worth. */
@@ -44,18 +50,34 @@ export async function* best(
   { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
   options: BestOptions = {},
 ): AsyncGenerator<BestPuzzle, Outcome> {
-  const { objective = { kind: 'floor' }, count = 1, seed = 0, rules, language, title, author, ...limits } = options;
+  const {
+    objective = { kind: 'floor' },
+    count = 1,
+    seed = 0,
+    rules,
+    language,
+    title,
+    author,
+    onProgress,
+    ...limits
+  } = options;
   const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance: PRINT_RULES.distance });
   const pipeline = openPipeline(undefined);
   const clashes = clashFinder(grid, lexicon, glossary, language);
-  const fills = bestRun(pipeline, plan, { ...limits, objective, count, seed, distance: rules?.distance, clashes });
+  const puzzleOf = (fill: Fill): Puzzle =>
+    makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
+  const fills = bestRun(pipeline, plan, {
+    ...{ ...limits, objective, count, seed, distance: rules?.distance, clashes },
+    ...(onProgress && {
+      onProgress: (now, better) => onProgress(better === undefined ? now : { ...now, puzzle: puzzleOf(better) }),
+    }),
+  });
   try {
     for (;;) {
       const step = await fills.next();
       if (step.done) return step.value;
       const { fill, worth, bound, proven } = step.value;
-      const puzzle = makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
-      yield { ...puzzle, worth, ...(bound && { bound }), proven };
+      yield { ...puzzleOf(fill), worth, ...(bound && { bound }), proven };
     }
   } finally {
     await pipeline.close();

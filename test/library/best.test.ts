@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import {
   type BestOptions,
+  type BestProgress,
   type BestPuzzle,
   best,
   fill,
@@ -43,10 +44,11 @@ describe('best', () => {
       const lettersWorth = ([one, other]: readonly [string, string]): number =>
         [...one, ...other.slice(1)].reduce((sum, letter) => sum + values[letter]!, 4 * 2);
       const scoreOf = (pair: readonly [string, string]): number[] => pair.map(word => scores.get(word)!);
-      const told: Progress[] = [];
-      const options = { rules: { sameStem: true }, onProgress: (now: Progress) => told.push(now) };
+      const told: BestProgress[] = [];
+      const options = { rules: { sameStem: true }, onProgress: (now: BestProgress) => told.push(now) };
       const byTotal = await drained(list, { ...options, objective: { kind: 'total' } });
       const byLetters = await drained(list, { ...options, objective: { kind: 'letters', values, block: 2 } });
+      const first = told.length;
       const byFloor = await drained(list, options);
       if (pairs.length === 0) {
         expect(byTotal).toEqual({ puzzles: [], outcome: expect.objectContaining({ kind: 'all' }) });
@@ -59,6 +61,14 @@ describe('best', () => {
       expect(byFloor.outcome).toEqual({ kind: 'enough' });
       expect(told.at(-1)!.best).toEqual(byFloor.puzzles[0]!.worth);
       expect(told.every(({ nodes }) => Number.isSafeInteger(nodes))).toBe(true);
+      const floors = told.slice(first);
+      for (const { puzzle, best: now } of floors)
+        if (puzzle !== undefined)
+          expect(Math.min(...puzzle.entries.map(({ answer }) => scores.get(answer!)!))).toBe(now!.lowest);
+      const shown = floors.findLast(({ puzzle }) => puzzle !== undefined)!.puzzle!;
+      expect(shown.entries.map(({ answer }) => answer)).toEqual(
+        byFloor.puzzles[0]!.entries.map(({ answer }) => answer),
+      );
     }
   });
 

@@ -261,6 +261,70 @@ describe('floors', () => {
   });
 });
 
+describe('the best fill', () => {
+  it('is in the grid while the search goes on; a word and a region are taken, and the search goes on with the rest', async () => {
+    const page = await openPage();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'New' });
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Fill' }).click();
+    await page.getByRole('button', { name: 'Best fill' }).click();
+    const stop = page.getByRole('button', { name: 'Stop' });
+    const lowest = async () => Number(/Lowest score: (\d+)/u.exec((await page.locator('.state').textContent())!)?.[1]);
+    const proposed = page.locator('#board .proposed');
+    await proposed.first().waitFor({ timeout: 60_000 });
+    const before = await lowest();
+    expect([await stop.isVisible(), before > 0]).toEqual([true, true]);
+    const whole = async () => (await rows(page)).join('').includes('.');
+    expect(await whole()).toBe(false);
+    await page.getByRole('button', { name: 'Accept this entry' }).click();
+    const own = () =>
+      page.$$eval('#board .own', cells => cells.map(cell => Number((cell as HTMLElement).dataset.cell)));
+    const entry = await own();
+    expect(entry.length).toBeGreaterThan(2);
+    // The rest is still shown, and the search has not ended.
+    expect([await stop.isVisible(), await whole()]).toEqual([true, false]);
+    await page.locator('[data-cell="0"]').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    const marked = await page.$$eval('#board .region', cells =>
+      cells.map(cell => Number((cell as HTMLElement).dataset.cell)),
+    );
+    expect(marked).toEqual([0, 1, 15, 16]);
+    await page.getByRole('button', { name: 'Accept the region' }).click();
+    expect(await own()).toEqual([...new Set([...entry, ...marked])].sort((a, b) => a - b));
+    await expect.poll(lowest).toBeGreaterThanOrEqual(before);
+    await stop.click();
+    await stop.waitFor({ state: 'detached' });
+    const shown = await rows(page);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    expect([await rows(page), await proposed.count()]).toEqual([shown, 0]);
+    await page.context().close();
+  });
+
+  it('is what brute force finds', async () => {
+    const random = new Random(50);
+    for (let tried = 0; tried < 3; ) {
+      const { words } = randomSquare(random);
+      const fills = squares(words, OPEN);
+      if (fills.length < 2) continue;
+      tried++;
+      const scores = new Map(words.map(word => [word, 20 + random.below(70)]));
+      const page = await openWith([...scores].map(([word, score]) => `${word};${score}`));
+      await newGrid(page, 3, 3);
+      await page.getByRole('tab', { name: 'Fill' }).click();
+      await page.getByRole('button', { name: 'Best fill' }).click();
+      const state = page.locator('.fill .state');
+      await state.filter({ hasText: 'This is the best: proven.' }).waitFor();
+      const best = Math.max(...fills.map(square => Math.min(...entriesOf(square).map(word => scores.get(word)!))));
+      expect(await state.textContent()).toContain(`lowest score ${best},`);
+      expect(fills.map(square => square.join())).toContain((await rows(page)).join());
+      await page.context().close();
+    }
+  });
+});
+
 describe('fair crossings', () => {
   it('are asked for in words and fills as brute force has them, and cells that are not fair are marked', async () => {
     const random = new Random(48);

@@ -12,6 +12,7 @@ export function Fill(): JSX.Element {
   const filling = store.filling.value;
   const proposal = store.proposal.value;
   const here = store.entry.value;
+  const region = store.regionCells.value;
   const all = (): number[] => [...store.cells.peek().keys()];
   return (
     <section class="fill" aria-label={t('fill')}>
@@ -63,24 +64,34 @@ export function Fill(): JSX.Element {
           {filling.text}
         </p>
       )}
-      {filling?.running && <Meter low={filling.lowest} bound={filling.bound} />}
+      <Meter {...(filling?.running ? filling : proposal)} />
       {proposal !== undefined && (
-        <>
-          <Meter low={proposal.lowest} bound={proposal.bound} />
-          <p class="row">
-            <button type="button" class="main" onClick={() => store.accept()}>
-              {t('acceptAll')}
+        <p class="row">
+          <button type="button" class="main" onClick={() => store.accept()}>
+            {t('acceptAll')}
+          </button>
+          {here !== undefined && (
+            <button type="button" onClick={() => store.accept(here.slot.cells)}>
+              {t('acceptEntry')}
             </button>
-            {here !== undefined && (
-              <button type="button" onClick={() => store.accept(here.slot.cells)}>
-                {t('acceptEntry')}
-              </button>
-            )}
-            <button type="button" onClick={store.discard}>
-              {t('discard')}
+          )}
+          {region.length > 0 ? (
+            <button type="button" onClick={() => store.accept(region)}>
+              {t('acceptRegion')}
             </button>
-          </p>
-        </>
+          ) : (
+            <button
+              type="button"
+              aria-pressed={store.mode.value === 'region'}
+              onClick={() => (store.mode.value = store.mode.peek() === 'region' ? 'letters' : 'region')}
+            >
+              {t('markRegion')}
+            </button>
+          )}
+          <button type="button" onClick={store.discard}>
+            {t('discard')}
+          </button>
+        </p>
       )}
       {filling?.none && <WhyNot />}
       {!filling?.none && (
@@ -106,11 +117,11 @@ export function Fill(): JSX.Element {
 
 /** The lowest score of the best fill so far, and what no fill can pass. */
 function Meter({
-  low,
+  lowest: low,
   bound,
 }: {
-  readonly low: number | undefined;
-  readonly bound: number | undefined;
+  readonly lowest?: number | undefined;
+  readonly bound?: number | undefined;
 }): JSX.Element | null {
   if (low === undefined) return null;
   const label = bound === undefined ? `${low}` : `${low} … ${bound}`;

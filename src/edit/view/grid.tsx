@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { CellClue } from '../../puzzle/clue-cells.js';
 import type { Cell } from '../document.js';
+import { reduce } from '../state.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { cellsOf } from './why.js';
@@ -15,6 +16,7 @@ const size = computed(() => {
   const { width, height } = store.document.value;
   return `${width}x${height}`;
 });
+const inRegion = computed(() => new Set(store.regionCells.value));
 /** Cells where two hard entries cross, as the check found them. */
 const unfair = computed(() => {
   const { breaches = [], cells } = store.checked.value ?? {};
@@ -93,6 +95,7 @@ interface Own {
   readonly cell: ReadonlySignal<Cell | undefined>;
   readonly isAt: ReadonlySignal<boolean>;
   readonly isWithin: ReadonlySignal<boolean>;
+  readonly isInRegion: ReadonlySignal<boolean>;
   readonly number: ReadonlySignal<number>;
 }
 
@@ -125,6 +128,7 @@ function shownAt({ at, row, column }: Place, own: Own): Shown {
     blamed.value.has(at) && 'blamed',
     unfair.value.has(at) && 'unfair',
     mendAt(at) === true && 'closes',
+    own.isInRegion.value && 'region',
     heat,
   ];
   const number = own.number.value;
@@ -165,6 +169,7 @@ function GridCell(place: Place): JSX.Element {
     cell: useComputed(() => store.cells.value[at]),
     isAt: useComputed(() => store.state.value.cell === at),
     isWithin: useComputed(() => within.value.has(at)),
+    isInRegion: useComputed(() => inRegion.value.has(at)),
     number: useComputed(() => store.grid.value?.numbers[at] ?? 0),
   };
   // One text, so that an equal one draws nothing.
@@ -176,6 +181,7 @@ function GridCell(place: Place): JSX.Element {
     'aria-selected': isAt,
     class: classes,
     onMouseDown: (event: MouseEvent) => press(event, at),
+    onMouseEnter: (event: MouseEvent) => drag(event, at),
     onDrop: (event: DragEvent) => drop(event, at),
   };
   if (kind !== 'cell')
@@ -211,13 +217,29 @@ function GridCell(place: Place): JSX.Element {
 function press(event: MouseEvent, at: number): void {
   if (event.button !== 0) return;
   const { cell } = store.state.peek();
-  if (store.mode.peek() === 'blocks') {
+  const mode = store.mode.peek();
+  if (event.shiftKey || mode === 'region') {
+    event.preventDefault();
+    const { from = cell, to = undefined } = store.region.peek() ?? {};
+    const begins = !event.shiftKey && from !== to;
+    store.region.value = { from: begins ? at : from, to: at };
+    return;
+  }
+  store.region.value = undefined;
+  if (mode === 'blocks') {
     event.preventDefault();
     act({ do: 'select', cell: at });
     act({ do: 'block', cell: at });
   } else if (cell === at && store.isTouched() && document.activeElement?.closest('[data-cell]')) act({ do: 'turn' });
   else act({ do: 'select', cell: at });
   requestAnimationFrame(() => focusCell(at));
+}
+
+/** With the button held, a region is marked from where it was pressed. */
+function drag({ buttons }: MouseEvent, at: number): void {
+  if (buttons !== 1 || store.mode.peek() !== 'letters') return;
+  const { cell } = store.state.peek();
+  if (cell !== at || store.region.peek() !== undefined) store.region.value = { from: cell, to: at };
 }
 
 /** A theme word that is dragged onto the grid begins at the cell. */
@@ -244,7 +266,11 @@ function keyDown(event: KeyboardEvent): void {
 /** Does what a key says. @returns whether it said anything */
 function pressed({ key, shiftKey }: KeyboardEvent): boolean {
   const arrow = ARROWS[key];
-  if (arrow !== undefined) act({ do: 'step', direction: arrow[0], by: arrow[1] });
+  const marked = store.regionCells.peek();
+  if (arrow !== undefined && shiftKey) return extendRegion(...arrow);
+  if (key !== 'Shift') store.region.value = undefined;
+  if (marked.length > 0 && (key === 'Delete' || key === 'Backspace')) act({ do: 'erase', cells: marked, which: 'all' });
+  else if (arrow !== undefined) act({ do: 'step', direction: arrow[0], by: arrow[1] });
   else if (key === ' ') act({ do: 'turn' });
   else if (key === '.' || key === '#') {
     act({ do: 'block' });
@@ -257,6 +283,14 @@ function pressed({ key, shiftKey }: KeyboardEvent): boolean {
   else if (key === 'Escape') document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
   else if (LETTER.test(key)) act({ do: 'type', letter: key });
   else return false;
+  return true;
+}
+
+/** Moves the corner of the region that is not under the cursor. */
+function extendRegion(direction: 'across' | 'down', by: 1 | -1): true {
+  const state = store.state.peek();
+  const { from, to } = store.region.peek() ?? { from: state.cell, to: state.cell };
+  store.region.value = { from, to: reduce({ ...state, cell: to, direction }, { do: 'step', direction, by }).cell };
   return true;
 }
 
