@@ -22,6 +22,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   growth: () => import('./growth.js'),
   herald: () => import('./herald.js'),
   keys: () => import('./keys.js'),
+  machines: () => import('./machines.js'),
   mend: () => import('./mend.js'),
   peers: () => import('./peers.js'),
   process: () => import('./process.js'),
