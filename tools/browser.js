@@ -4,7 +4,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { zlibSync } from 'fflate';
+import { deflateSync } from 'node:zlib';
 import { writeLicences } from './licences.js';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -15,6 +15,8 @@ const packages = `${root}node_modules/`;
 const PARTS = {
   cadical: `${packages}cadical-wasm/dist/index.js`,
   'cadical-code': `${packages}cadical-wasm/dist/cadical.wasm`,
+  pdfkit: `${packages}pdfkit/js/pdfkit.browser.mjs`,
+  fontkit: `${packages}fontkit/dist/browser-module.mjs`,
   'hyphens-de': `${packages}hyphen/de/index.js`,
   'hyphens-en': `${packages}hyphen/en/index.js`,
   'hyphens-ru': `${packages}hyphen/ru/index.js`,
@@ -64,17 +66,15 @@ const packedCode = {
   name: 'packed-code',
   load(id) {
     if (!id.endsWith('/cadical.wasm')) return null;
-    const packed = Buffer.from(zlibSync(readFileSync(id), { level: 9 })).toString('base64');
+    const packed = deflateSync(readFileSync(id), { level: 9 }).toString('base64');
     return { code: `export default '${packed}';`, moduleType: 'js' };
   },
 };
 
-/** The pdf with its fonts stays out. */
-const withoutPdf = {
-  name: 'without-pdf',
-  resolveId(path, importer) {
-    return path === './book.js' && importer?.endsWith('/pdf/pdf.js') ? `${dist}formats/pdf/none.js` : null;
-  },
+/** The fonts of the pdf are not in WOFF2, whose decoder has a large dictionary. */
+const withoutBrotli = {
+  name: 'without-brotli',
+  load: id => (id.includes('/node_modules/brotli/') ? { code: 'export default undefined;', moduleType: 'js' } : null),
 };
 
 /** The worker loads the parts that were made with the library. */
@@ -100,7 +100,7 @@ async function bundle(input, { plugins = [], ...output }) {
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },
-    plugins: [withoutNode, withoutMeanings, packedCode, withoutPdf, ...plugins],
+    plugins: [withoutNode, withoutMeanings, packedCode, withoutBrotli, ...plugins],
   });
   const made = await build.write({ dir: `${dist}browser`, minify: true, chunkFileNames: '[name].js', ...output });
   return made.output.flatMap(({ moduleIds = [] }) => moduleIds);

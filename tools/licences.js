@@ -18,7 +18,11 @@ export function writeLicences(file, modules) {
 function licenceIn(folder) {
   for (const name of ['LICENSE', 'LICENSE.md', 'LICENCE', 'license', 'LICENSE.txt', 'README.md']) {
     try {
-      return readFileSync(folder + name, 'utf8').trim();
+      const text = readFileSync(folder + name, 'utf8');
+      if (name !== 'README.md') return text.trim();
+      // Of a page about the package, the part about its licence.
+      const part = /^#+ licen[cs]e[\s\S]*/im.exec(text)?.[0];
+      return part ?? (/licen[cs]e|copyright/i.test(text) ? text.trim() : '');
     } catch {}
   }
   return '';

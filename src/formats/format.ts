@@ -16,6 +16,8 @@ export interface WriteOptions {
   readonly paper?: string;
   /** A pdf for people who see badly: type of at least 16 points, and large cells, on as many pages as that takes. */
   readonly largePrint?: boolean;
+  /** For a pdf in a browser: the address of a copy of `node_modules/@fontsource`, from which it loads the fonts that it needs. */
+  readonly fonts?: string;
   /** Leave out the table of contents of a book. */
   readonly noContents?: boolean;
   /** Also write the seed that repeats the run; json always has it. */

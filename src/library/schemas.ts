@@ -247,6 +247,7 @@ export const WRITE_OPTIONS: Parts = {
     paper: TEXT,
     largePrint: YES,
     noContents: YES,
+    fonts: TEXT,
     credit: YES,
     surround: one('black', 'white'),
     title: TEXT,

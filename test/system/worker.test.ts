@@ -18,6 +18,7 @@ let isolated: Pages;
 
 beforeAll(async () => {
   cpSync('dist/browser', join(dir, 'crossgen'), { recursive: true });
+  cpSync('node_modules/@fontsource', join(dir, 'fonts'), { recursive: true });
   copyFileSync('dict/en.txt', join(dir, 'words.txt'));
   [open, isolated] = await Promise.all([servePages(dir), servePages(dir, true)]);
 });
@@ -231,6 +232,20 @@ describe.each(BROWSERS)('%s', browser => {
       return JSON.stringify([found.proven, steps]);`);
     const [proven, steps] = JSON.parse((await open.resultOf(browser, page)) as string) as [boolean, number[][]];
     expect([typeof proven, steps.length > 0]).toEqual(['boolean', true]);
+  });
+
+  it('makes a pdf, with fonts loaded from an address when they are wanted', async () => {
+    const page = run(`
+      const puzzle = { ...(await first(remote.fill(GRID, words, { seed: 3 }))), title: 'Кот' };
+      const none = await remote.writePuzzle(puzzle, 'pdf').catch(error => error.message);
+      const bytes = await remote.writePuzzle(puzzle, 'pdf', { fonts: new URL('./fonts', import.meta.url).href });
+      return JSON.stringify([none, btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))]);`);
+    const [none, text] = JSON.parse((await open.resultOf(browser, page)) as string) as [string, string];
+    expect(none).toContain('`fonts`');
+    writeFileSync(join(dir, 'own.pdf'), Buffer.from(text, 'base64'));
+    const told = execFileSync('pdftotext', [join(dir, 'own.pdf'), '-'], { encoding: 'utf8' });
+    expect(told).toContain('Кот');
+    expect(told).toContain('ACROSS');
   });
 
   it('has the engine sat, loaded when it is wanted', async () => {

@@ -2,6 +2,7 @@
 // contents and page numbers.
 
 import PDFDocument from 'pdfkit';
+import { loadFont } from '#platform/fonts';
 import { concat } from '../../core/bytes.js';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -14,7 +15,7 @@ import { byline, creditLine, isSolved, numberedTitle, printedTitle } from '../pr
 import { pageLanguage, type Words, wordsOf } from '../words.js';
 import { drawGrid } from './grid.js';
 import { type Box, layOut, type PageLayout } from './layout.js';
-import { type Canvas, Type } from './type.js';
+import { type Canvas, FontWanted, Type } from './type.js';
 
 type PlaceImage = (x: number, y: number, width: number, height: number) => void;
 
@@ -32,6 +33,17 @@ const GREY = '#555555';
 
 /** @throws InputError for characters that the fonts lack */
 export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
+  for (;;)
+    try {
+      return await draw(whole, options, asBook);
+    } catch (error) {
+      if (!(error instanceof FontWanted)) throw error;
+      await loadFont(error.path, options.fonts);
+    }
+}
+
+/** @throws FontWanted for a font that is not loaded */
+async function draw(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
   const puzzles = whole.map(puzzle => editionOf(puzzle, options));
   for (const puzzle of puzzles) await loadBreaks(pageLanguage(puzzle));
   const words = wordsOf(puzzles[0]!);
@@ -45,6 +57,7 @@ export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, a
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
+    font: '', // none of its own
     bufferPages: true,
     lang: pageLanguage(puzzles[0]!),
     displayTitle: true,

@@ -53,6 +53,16 @@ interface Run {
   readonly text: string;
 }
 
+/** A font must be loaded, and then everything set again. */
+export class FontWanted extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`the font ${path} is not loaded`);
+    this.path = path;
+  }
+}
+
 export class Type {
   readonly #canvas: Canvas;
   /** The faces read so far, by name. */
@@ -128,7 +138,9 @@ export class Type {
   }
 
   readonly #face = kept((name: string, path: string): Face => {
-    const bytes = unpackedFont(fontFile(path));
+    const packed = fontFile(path);
+    if (packed === undefined) throw new FontWanted(path);
+    const bytes = unpackedFont(packed);
     this.#canvas.registerFont(name, bytes);
     return { name, font: create(bytes as Parameters<typeof create>[0]) as Font }; // it reads any bytes
   });

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** A font in WOFF. @param path in @fontsource, without the extension */
-export function fontFile(path: string): Uint8Array {
+export function fontFile(path: string): Uint8Array | undefined {
   return readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}.woff`));
 }
+
+/** Nothing has to be loaded before. */
+export async function loadFont(_path: string, _from: string | undefined): Promise<void> {}
