@@ -502,7 +502,10 @@ export function written(
   return attempt(async () => {
     const of = puzzle.peek();
     if (of === undefined) return undefined;
-    const data = await quick.worker.writePuzzle(of, format, { blank });
+    const data = await quick.worker.writePuzzle(of, format, {
+      blank,
+      fonts: new URL('fonts', globalThis.document.baseURI).href,
+    });
     const stem = (of.title ?? 'puzzle')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-+|-+$/gu, '')

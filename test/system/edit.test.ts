@@ -1,5 +1,6 @@
 // The page to construct on, in a real browser: typing, undo, the journal, two windows, and what people with a screen reader meet.
 
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -585,6 +586,11 @@ describe('files', () => {
     expect([verified.code, verified.err]).toEqual([0, '']);
     const lint = await run(['lint', path]);
     expect(lint.code, lint.out).toBe(0);
+    await page.getByRole('combobox', { name: 'Format', exact: true }).selectOption('pdf');
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as' }).click();
+    await (await printed).saveAs(`${path}.pdf`);
+    expect(execFileSync('pdftotext', [`${path}.pdf`, '-'], { encoding: 'utf8' })).toContain('Winter');
     await page.context().close();
   });
 });

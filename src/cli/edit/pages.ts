@@ -1,6 +1,9 @@
-// The files of the page: those that are built for it, the library for browsers, and the dictionaries, clue books and grids that ship.
+// The files of the page: those that are built for it, the library for browsers, the dictionaries, clue books and grids that ship, and the fonts
+// of a pdf.
 
 import { readdir, readFile } from 'node:fs/promises';
+import { fontFile } from '#platform/fonts';
+import { FONT_FILES } from '../../formats/pdf/fonts.js';
 
 /** By folder of the package: the names of the files that the page may ask for. */
 const FOLDERS = {
@@ -34,7 +37,12 @@ export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
         .map(name => fileIn(url, name, placeOf(folder) + name));
     }),
   );
-  return new Map(lists.flat().map(file => [file.name, file]));
+  const fonts = FONT_FILES.map(path => ({
+    name: `fonts/${path}.woff`,
+    type: 'font/woff',
+    read: async () => fontFile(path)!,
+  }));
+  return new Map([...lists.flat(), ...fonts].map(file => [file.name, file]));
 }
 
 /** Where the page finds the files of a folder. */

@@ -15,7 +15,7 @@ import { PuzzleForm } from './puzzle.js';
 import { Start } from './start.js';
 import { Words } from './words.js';
 
-const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html'] as const;
+const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html', 'pdf'] as const;
 const TABS: Readonly<Record<store.Tab, () => JSX.Element>> = {
   words: Words,
   clues: Clues,

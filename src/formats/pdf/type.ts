@@ -9,22 +9,12 @@ import { kept } from '../../core/lazy.js';
 import type { Breaks } from '../hyphenate.js';
 import { shown } from '../input.js';
 import { wrapText } from '../wrap.js';
+import { fontFilesOf, type Style } from './fonts.js';
 import { unpackedFont } from './woff.js';
 
 /** The document that pdfkit draws on. */
 export type Canvas = PDFKit.PDFDocument;
 
-export type Style = 'text' | 'bold' | 'italic' | 'label' | 'letter';
-
-const FILES: Readonly<Record<Style, readonly [family: string, cut: string]>> = {
-  text: ['pt-serif', '400-normal'],
-  bold: ['pt-serif', '700-normal'],
-  italic: ['pt-serif', '400-italic'],
-  label: ['pt-sans', '700-normal'],
-  letter: ['pt-sans', '400-normal'],
-};
-/** In order of preference: a character that several files have is set in the first of them, except within a run. */
-const SCRIPTS = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const;
 /** A few characters that the fonts lack, and what is printed instead. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
@@ -32,15 +22,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '\u2011': '-',
   '\u2212': '–',
   '\t': ' ',
-};
-
-/** The cut of DejaVu Sans for each style. It has arrows, Greek and many signs that clues sometimes contain. */
-const LAST_RESORT: Readonly<Record<Style, string>> = {
-  text: '400-normal',
-  bold: '700-normal',
-  italic: '400-italic',
-  label: '700-normal',
-  letter: '400-normal',
 };
 
 interface Face {
@@ -127,14 +108,12 @@ export class Type {
 
   /** The first face of a style that has a character. Each file is read when it is first needed. */
   #faceFor(style: Style, code: number): Face | undefined {
-    const [family, cut] = FILES[style];
-    const last = LAST_RESORT[style];
-    for (const script of SCRIPTS) {
-      const face = this.#face(`${style}-${script}`, `${family}/files/${family}-${script}-${cut}`);
+    for (const path of fontFilesOf(style)) {
+      // A run of a style goes on in a face of its own; all styles share the last resort.
+      const face = this.#face(path.startsWith('pt-') ? `${style} ${path}` : path, path);
       if (face.font.hasGlyphForCodePoint(code)) return face;
     }
-    const face = this.#face(`dejavu-${last}`, `dejavu-sans/files/dejavu-sans-latin-${last}`);
-    return face.font.hasGlyphForCodePoint(code) ? face : undefined;
+    return undefined;
   }
 
   readonly #face = kept((name: string, path: string): Face => {
