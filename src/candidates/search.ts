@@ -9,6 +9,7 @@ import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { wordsNearGiven } from '../analysis/repeats.js';
 import type { CellId, SlotId, WordId } from '../core/ids.js';
+import { kept } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rules.js';
@@ -63,7 +64,7 @@ export class CandidateSearch {
   /** By slot: how many words the root had when the slot's verdicts were last updated. */
   readonly #counts = new Map<SlotId, number>();
   /** By length: the words that are near repeats of given entries. */
-  readonly #nearGiven: Map<number, readonly WordId[]>;
+  readonly #nearGiven: (length: number) => readonly WordId[];
   readonly #witness: Witness;
   readonly #beside: Beside;
   #last: Fill | undefined;
@@ -78,7 +79,7 @@ export class CandidateSearch {
     this.verdicts = new Verdicts(plan, (thing, verdict) => {
       if (this.#isWanted(thing)) wishes.changed?.(thing, verdict);
     });
-    this.#nearGiven = wider === undefined ? new Map() : wider.#nearGiven;
+    this.#nearGiven = wider === undefined ? kept(length => wordsNearGiven(plan, length)) : wider.#nearGiven;
     this.#witness = new Witness(plan);
     this.#beside = new Beside(plan, seed, this.verdicts, (fill, thing) => wishes.found?.(fill, thing));
     const lacking = refutations(plan).length > 0 || !unknownsAgree(plan);
@@ -155,9 +156,7 @@ export class CandidateSearch {
     const { plan } = this.#wishes;
     const { length, cells } = plan.grid.slots[slot]!;
     if (plan.unknown[slot] || cells.every(cell => plan.grid.seeds.has(cell))) return [];
-    const words = this.#nearGiven.get(length) ?? wordsNearGiven(plan, length);
-    this.#nearGiven.set(length, words);
-    return words.map(word => ({ kind: 'word', slot, word }));
+    return this.#nearGiven(length).map(word => ({ kind: 'word', slot, word }));
   }
 
   /** Tries one word or letter for so many nodes, or looks for any fill. */

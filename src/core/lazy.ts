@@ -17,9 +17,11 @@ export function kept<Key, Others extends readonly unknown[], Value>(
   made: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown } = new Map<Key, Value>(),
 ): (key: Key, ...others: Others) => Value {
   return (key, ...others) => {
-    const known = made.get(key) ?? make(key, ...others);
-    made.set(key, known);
-    return known;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key, ...others);
+    made.set(key, value);
+    return value;
   };
 }
 

@@ -1,7 +1,5 @@
 // A turn of the event loop. Long computations give it one from time to time, so that signals, timers and output are handled.
 
-/// <reference lib="dom" />
-
 import type { StopReason } from './outcome.js';
 
 /**
@@ -19,7 +17,8 @@ const soon: (then: () => void) => void =
 function throughChannel(): (then: () => void) => void {
   const waiting: (() => void)[] = [];
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => waiting.shift()?.();
+  port1.addEventListener('message', () => waiting.shift()?.());
+  port1.start();
   return then => {
     waiting.push(then);
     port2.postMessage(0);

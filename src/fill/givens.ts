@@ -77,6 +77,7 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
   for (const [field, row] of Object.entries(GIVEN_RULES)) {
     if (row === undefined) continue;
     const those = givens.filter(({ kind }) => kind === row[0]);
+    // A list keeps the items that are left; anything else stays or goes as a whole.
     if (row[1](rules) === rules[field as keyof Rules]) fewer[field] = those.map(({ kind: _, ...item }) => item);
     else if (those.length === 0) fewer[field] = NO_RULES[field as keyof Rules];
   }
