@@ -1,7 +1,7 @@
 // The journal: every puzzle of this browser with all its edits, kept in IndexedDB as they are made, so that a reload or a crash loses nothing.
-// An edit writes its patch under a key of its own, and the document as it is now.
+// An edit writes its patch under a key of its own and the document as it is now, both in one transaction.
 
-import { createStore, delMany, entries, get, getMany, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, get, getMany, keys, promisifyRequest, set } from 'idb-keyval';
 import type { Document } from './document.js';
 import type { Patch } from './patch.js';
 import { begin, type State } from './state.js';
@@ -23,8 +23,8 @@ export interface Listed {
   readonly changed: number;
 }
 
-const heads = createStore('crossgen', 'puzzles');
-const patches = createStore('crossgen-edits', 'patches');
+/** The head of each puzzle under its id, and its patches. */
+const puzzles = createStore('crossgen', 'puzzles');
 const lists = createStore('crossgen-lists', 'lists');
 const patchKey = (id: string, nth: number): string => `${id} ${nth}`;
 
@@ -39,15 +39,12 @@ export class Journal {
 
   /** The state that was kept; undefined for a new puzzle. */
   async open(): Promise<State | undefined> {
-    const head = await get<Head>(this.id, heads);
+    const head = await get<Head>(this.id, puzzles);
     if (head === undefined) return undefined;
     const names = Array.from({ length: head.of }, (_, nth) => patchKey(this.id, nth));
-    const found: readonly (Patch | undefined)[] = await getMany(names, patches);
-    // Should a crash have come between the two stores, what is beyond a gap cannot be undone; the document itself is whole.
-    const past = wholeFrom(found.slice(0, head.at).reverse()).reverse();
-    const future = wholeFrom(found.slice(head.at)).reverse();
-    const state = { ...begin(head.document), past, future };
-    this.#written = past.length === head.at ? state : undefined;
+    const found = (await getMany(names, puzzles)) as readonly Patch[]; // each was written with a head that counts it
+    const state = { ...begin(head.document), past: found.slice(0, head.at), future: found.slice(head.at).toReversed() };
+    this.#written = state;
     return state;
   }
 
@@ -63,7 +60,7 @@ export class Journal {
       return known === patch ? [] : [[patchKey(this.id, nth), patch] as [string, Patch]];
     });
     const head: Head = { document, at: past.length, of: past.length + future.length, changed: Date.now() };
-    this.#last = Promise.all([fresh.length > 0 && put(fresh, patches), put([[this.id, head]], heads)]);
+    this.#last = put([...fresh, [this.id, head]]);
     return this.#last;
   }
 }
@@ -72,31 +69,28 @@ export class Journal {
  * Writes pairs in one transaction. It is committed at once: left to itself the browser would first wait for the answers of its store,
  * and a tab that is killed meanwhile would lose them.
  */
-const put = (pairs: readonly (readonly [string, unknown])[], into: UseStore): Promise<unknown> =>
-  into('readwrite', store => {
+const put = (pairs: readonly (readonly [string, unknown])[]): Promise<unknown> =>
+  puzzles('readwrite', store => {
     for (const [key, value] of pairs) store.put(value, key);
     store.transaction.commit();
     return promisifyRequest(store.transaction);
   });
 
-/** The patches before the first gap. */
-function wholeFrom(found: readonly (Patch | undefined)[]): Patch[] {
-  const gap = found.indexOf(undefined);
-  return (gap === -1 ? found : found.slice(0, gap)).filter(patch => patch !== undefined);
-}
-
 /** All puzzles, the last one changed first. */
 export async function listPuzzles(): Promise<Listed[]> {
-  const all = (await entries<string, Head>(heads)).map(([id, { document, changed }]) => {
-    const { title, width, height } = document;
-    return { id, title, width, height, changed };
+  const ids = (await keys<string>(puzzles)).filter(key => !key.includes(' '));
+  const heads = await getMany<Head>(ids, puzzles);
+  const all = heads.flatMap((head, nth): readonly Listed[] => {
+    if (head === undefined) return []; // another window has removed it meanwhile
+    const { title, width, height } = head.document;
+    return [{ id: ids[nth]!, title, width, height, changed: head.changed }];
   });
   return all.sort((a, b) => b.changed - a.changed);
 }
 
 export async function removePuzzle(id: string): Promise<void> {
-  const own = (await keys<string>(patches)).filter(key => key.startsWith(`${id} `));
-  await Promise.all([delMany([id], heads), delMany(own, patches)]);
+  const own = (await keys<string>(puzzles)).filter(key => key === id || key.startsWith(`${id} `));
+  await delMany(own, puzzles);
 }
 
 /** The user's own word lists, by name. */
