@@ -75,7 +75,7 @@ async function loaded(file: DictionarySource): Promise<DictionaryFile> {
   }
   const { shipped, from } = file;
   const found = await shippedFile(shipped, async (folder, name) => {
-    const answer = await fetch(new URL(`${folder}/${name}.txt`, from).href);
+    const answer = await fetch(`${from.replace(/\/$/, '')}/${folder}/${name}.txt`);
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   });
   if (found === undefined) throw new Error(`${from}: there is no dictionary for the language ${shipped}`);

@@ -19,6 +19,7 @@ let isolated: Pages;
 beforeAll(async () => {
   cpSync('dist/browser', join(dir, 'crossgen'), { recursive: true });
   cpSync('node_modules/@fontsource', join(dir, 'fonts'), { recursive: true });
+  for (const folder of ['dict', 'clues']) cpSync(folder, join(dir, 'crossgen', folder), { recursive: true });
   copyFileSync('dict/en.txt', join(dir, 'words.txt'));
   [open, isolated] = await Promise.all([servePages(dir), servePages(dir, true)]);
 });
@@ -102,6 +103,17 @@ function filled(...options: string[]): string {
 }
 
 describe.each(BROWSERS)('%s', browser => {
+  it('reads a dictionary that ships by its name, with its clues and scores, and says where none is', async () => {
+    const page = run(`
+      const from = './';
+      const shipped = await remote.readDictionaries([{ shipped: 'de', from }], { lang: 'de' });
+      const [haus] = await remote.lookUp(shipped, ['HAUS', 'XQZ']);
+      const none = await remote.readDictionaries([{ shipped: 'xx', from }]).catch(error => error.message);
+      return JSON.stringify([haus.word, haus.score > 80, haus.clues.length > 0, none]);`);
+    const none = './: there is no dictionary for the language xx';
+    expect(await open.resultOf(browser, page)).toBe(JSON.stringify(['HAUS', true, true, none]));
+  });
+
   it('fills as the command line does, and tells its progress', async () => {
     const page = run(`
       let told = 0;
