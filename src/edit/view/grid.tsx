@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CellClue } from '../../puzzle/clue-cells.js';
 import type { Cell } from '../document.js';
 import { reduce } from '../state.js';
@@ -175,6 +175,10 @@ function GridCell(place: Place): JSX.Element {
   // One text, so that an equal one draws nothing.
   const key = useComputed(() => JSON.stringify(shownAt(place, own)));
   const { kind, letters, classes, number, shade, label, isAt } = JSON.parse(key.value) as Shown;
+  // The field of a cell goes when it becomes a block, and the keyboard would go with it.
+  useLayoutEffect(() => {
+    if (isAt && document.activeElement === document.body) focusCell(at);
+  }, [isAt, kind]);
   const common = {
     role: 'gridcell' as const,
     'data-cell': at,
