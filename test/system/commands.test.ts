@@ -20,7 +20,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm test$|^npm run (test:system|format|check|build)\b|^npx vitest|^bash \.ci\/run/, 'the gate itself does it'],
   [/test:soak/, 'it takes an hour'],
-  [/^npm run (kernels|reference|dict:build)\b/, 'it writes into the source; tests compare what it makes'],
+  [/^npm run (kernels|player|reference|dict:build)\b/, 'it writes into the source; tests compare what it makes'],
   [/^npm run (bench|mutate)\b/, 'it takes minutes; the gate runs the suite and compares its nodes'],
   [/^npm run measure\b/, 'it takes minutes to hours and needs word lists that are not part of the project'],
   [/redis/, 'test/system/queue.test.ts runs it beside a server of its own'],
