@@ -1,6 +1,8 @@
 // How long the page for constructors is busy with a key while it studies a half-filled grid, from the browser's trace; and how soon the words
 // of an entry appear. The browser is Debian's Chromium, or the one that CHROMIUM names.
 
+/// <reference lib="dom" />
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
