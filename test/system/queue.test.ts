@@ -311,10 +311,12 @@ describe('what is wrong with a server is said at once', () => {
     ['TLS where there is none', () => server.url.replace('redis:', 'rediss:'), /no TLS connection \(/],
     ['no such database', () => `${server.url}/99`, /no database of this number/],
   ];
-  it.each(cases)('%s', (_, address, message) => {
-    for (const command of [['worker'], ['queue', 'status'], [...PUZZLES, '--out-dir', join(dir, 'never')]]) {
-      const { status, stderr } = crossgen(...command, '--queue', address());
-      expect({ command, status, stderr }).toEqual({ command, status: 2, stderr: expect.stringMatching(message) });
+  it.each(cases)('%s', async (_, address, message) => {
+    const commands = [['worker'], ['queue', 'status'], [...PUZZLES, '--out-dir', join(dir, 'never')]];
+    const running = commands.map(command => ({ command, ...start(...command, '--queue', address()) }));
+    for (const { command, ended, said } of running) {
+      const status = await ended;
+      expect({ command, status, said: said() }).toEqual({ command, status: 2, said: expect.stringMatching(message) });
     }
   });
 
