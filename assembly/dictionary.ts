@@ -1,7 +1,7 @@
 // Reads dictionary files, in AssemblyScript: lines to words, words to a table without repeats, the table to letters by
 // length. A program that runs once ends before its JavaScript is compiled well; this code is compiled when it is loaded.
 // Rare cases (a character not met before, a word that the classes cannot spell) are handed back to the host,
-// src/kernels/dictionary/table.ts. src/kernels/dictionary/schema.ts describes the memory.
+// src/kernels/dictionary/word-table.ts. src/kernels/dictionary/schema.ts describes the memory.
 
 import { lineEndAt, scoreAt, skipBlanks } from './dictionary/fields';
 import {

@@ -109,7 +109,7 @@ import { setWhole, whole } from './table/whole';
 
 export { placed } from './table/access';
 // Every variable of a search is exported, here and below, except those of the header. Together with its memory they are the whole
-// search, so the host can save a search and continue it later (src/kernels/table/state.ts).
+// search, so the host can save a search and continue it later (src/kernels/table/search-state.ts).
 export { fresh, rootBound, setSweeps, setTarget, settle, sweepLimit, sweeps, target } from './table/bound';
 export { failedCell, failedSlot } from './table/conflict';
 export { earlierCount, fills as earlierFills, most as earlierMost, setEarlier } from './table/earlier';

@@ -4,7 +4,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { readReport } from '../src/bench/report.js';
+import { readReport } from '../src/bench/bench-report.js';
 import {
   commandReference,
   examplesOf,

@@ -5,7 +5,7 @@ import type { CellId, SlotId } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import { floorlessTexts } from './floorless.js';
-import { makePlan } from './make.js';
+import { makePlan } from './make-plan.js';
 import { minimalSet } from './minimal.js';
 import type { Plan } from './plan.js';
 

@@ -5,7 +5,7 @@ import { NO_LETTER } from '../core/ids.js';
 import { fitsMask, parseMask } from '../core/mask.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
-import { seedText } from './make.js';
+import { seedText } from './make-plan.js';
 import type { Plan } from './plan.js';
 import { quotasOf } from './quotas.js';
 

@@ -6,7 +6,7 @@ import { NO_WORD } from '../core/ids.js';
 import { rulesTogether } from '../core/rules.js';
 import { alphabetOf } from '../dictionary/languages.js';
 import { findWord } from '../dictionary/lexicon.js';
-import { seedText } from './make.js';
+import { seedText } from './make-plan.js';
 import type { Plan } from './plan.js';
 
 export interface Quotas {

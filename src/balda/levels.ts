@@ -5,7 +5,7 @@ import type { Budget } from '../core/budget.js';
 import type { Random } from '../core/random.js';
 import type { LevelName } from './choices.js';
 import { movesOf } from './game.js';
-import { bestReplies, lookAhead, PASS, replyLength } from './search.js';
+import { bestReplies, lookAhead, PASS, replyLength } from './look-ahead.js';
 import type { Position } from './thought.js';
 import { type Move, moveWord } from './walk.js';
 

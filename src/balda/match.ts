@@ -6,7 +6,7 @@ import { Random } from '../core/random.js';
 import { entryText, type Gaddag } from './gaddag.js';
 import { advance, type Game, newGame, startWords } from './game.js';
 import type { Level } from './levels.js';
-import { PASS } from './search.js';
+import { PASS } from './look-ahead.js';
 import type { Move } from './walk.js';
 
 /** What a level may use for one move. */

@@ -7,11 +7,11 @@ import { NO_LETTER } from '../core/ids.js';
 import type { StopReason } from '../core/outcome.js';
 import { plainWord } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
+import type { Keeping } from './balda-host.js';
 import { cellName } from './board.js';
 import { findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import { boardRows, type Game, type Turn, wordOf } from './game.js';
-import type { Keeping } from './host.js';
-import { bestReplies, PASS, replyLength, UNKNOWN } from './search.js';
+import { bestReplies, PASS, replyLength, UNKNOWN } from './look-ahead.js';
 import type { Choice, LookAhead } from './thought.js';
 import {
   allPaths,
@@ -119,7 +119,7 @@ async function lookFor(
   const empty = game.board.letters.filter(letter => letter === NO_LETTER).length;
   const depth = empty <= EXACT_CELLS ? empty : lookAhead + 1;
   const keep = word === undefined ? top : Math.max(1, moves.length);
-  const { startThinker } = await import('./host.js');
+  const { startThinker } = await import('./balda-host.js');
   const keeping = traced ? await keepingOf?.(keep, moves) : undefined;
   const thinker = startThinker();
   try {

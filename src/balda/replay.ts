@@ -2,12 +2,12 @@
 
 import { array, boolean, constant, either, exact, integer, natural, string, tuple } from 'decoders';
 import { InputError } from '../core/errors.js';
-import { readState } from '../state/read.js';
+import { readState } from '../state/read-state.js';
 import { cellName, pathText, readBoard } from './board.js';
 import { MAX_SIZE, MIN_SIZE } from './choices.js';
 import { findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';
 import { advance, type Game, gameFrom } from './game.js';
-import { GAME_FILE, type GameRecord, type TurnRecord } from './record.js';
+import { GAME_FILE, type GameRecord, type TurnRecord } from './game-record.js';
 import { allPaths, beginWalk, MOVE_CELL, MOVE_WORD, padBoard } from './walk.js';
 
 const FILE = exact({

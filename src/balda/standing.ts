@@ -6,7 +6,7 @@ import { sha256 } from '#platform/hash';
 import { deflateRaw } from '#platform/packing';
 import { hexOf } from '../core/bytes.js';
 import type { StateKind } from '../state/kind.js';
-import { stateText } from '../state/write.js';
+import { stateText } from '../state/write-state.js';
 import { entryText, type Gaddag } from './gaddag.js';
 import { boardRows } from './game.js';
 import type { Position, Standing } from './thought.js';

@@ -1,4 +1,4 @@
-// The question to a look-ahead (search.ts), its answer, and its state in between.
+// The question to a look-ahead (look-ahead.ts), its answer, and its state in between.
 
 import type { StopReason } from '../core/outcome.js';
 import type { Board } from './board.js';

@@ -1,11 +1,11 @@
 // Designs for a batch: patterns, scanwords and free layouts, each from a wish of its own. They are made in the caller's thread, one after another,
 // or by a pool of workers that share the lexicon. A wish gives the same design in either, unless a time limit ends the search.
 
-import { type BlockedWish, type DesignedBlocked, designBlocked } from '../design/blocked/design.js';
+import { type BlockedWish, type DesignedBlocked, designBlocked } from '../design/blocked/patterns.js';
 import { countPatterns, type PatternCount } from '../design/blocked/uniform.js';
 import { type FreeEnding, type FreeWish, layFree } from '../design/free/free.js';
-import type { Layout } from '../design/free/layout.js';
-import { designScanword, type ScanwordWish } from '../design/scanword/design.js';
+import type { Layout } from '../design/free/free-layout.js';
+import { designScanword, type ScanwordWish } from '../design/scanword/scanwords.js';
 import type { Designed, Tally } from '../design/trial.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Pipeline } from '../fill/pipeline.js';

@@ -28,7 +28,7 @@ export function openOwnThread(shared: Shared): Pool {
 }
 
 export function openPool(jobs: number, shared: Shared): Pool {
-  const workers = openWorkers('batch/worker', jobs, shared);
+  const workers = openWorkers('batch/batch-worker', jobs, shared);
   const run = async <T>(name: string, task: unknown): Promise<T> =>
     unwrapped(await workers.run<BatchAnswer<T>>(name, task));
   return {

@@ -1,7 +1,7 @@
 // The work of a batch: one puzzle is searched after another, and puzzles are written in a format. Lexicons, the uses of words and the
 // stop flag are in memory that all workers share.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import { type Budget, METER } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
@@ -19,7 +19,7 @@ import type { FillRecord } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
 import { attemptFill } from './attempt.js';
 import type { Words } from './history.js';
-import { recordWriter } from './written.js';
+import { recordWriter } from './record-bytes.js';
 
 /** What all tasks of a batch share. */
 export interface Shared {

@@ -26,7 +26,7 @@ export interface Workers {
  * @param shared what all workers get at their start
  */
 export function openWorkers(
-  module: 'batch/worker' | 'batch/design-worker' | 'queue/thread',
+  module: 'batch/batch-worker' | 'batch/design-worker' | 'queue/thread',
   jobs: number,
   shared: unknown,
 ): Workers {

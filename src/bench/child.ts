@@ -3,7 +3,7 @@
 // the search is timed.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import { NO_RULES, type Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import { ENDINGS, endingName, gaveUpBy } from '../core/endings.js';
@@ -11,13 +11,13 @@ import { InputError, type Place } from '../core/errors.js';
 import { NO_WORD } from '../core/ids.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Wording } from '../core/wording.js';
-import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
+import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read-dictionary.js';
 import type { EngineSettings, Fill } from '../engine/engine.js';
 import { firstFill, openPipeline, type Pipeline, type Wanted } from '../fill/pipeline.js';
 import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
-import { type BenchRun, type Clock, round } from './report.js';
-import { BENCH_RULES } from './rules.js';
+import { type BenchRun, type Clock, round } from './bench-report.js';
+import { BENCH_RULES } from './bench-rules.js';
 
 export interface RunOrder {
   readonly grid: Grid;

@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import { Random } from '../core/random.js';
 import { SET, say } from '../core/wording.js';
-import { type BenchCase, type BenchReport, type BenchRun, type CaseHead, caseKey, engineText } from './report.js';
+import { type BenchCase, type BenchReport, type BenchRun, type CaseHead, caseKey, engineText } from './bench-report.js';
 import { bootstrapInterval, geometricMean } from './statistics.js';
 
 /** Times below this many milliseconds count as this: the clock and the messages between threads are not more precise. */

@@ -1,7 +1,7 @@
 // The facts about a machine that decide how fast a search is, and nothing that tells whose machine it is.
 
 import { cpus } from 'node:os';
-import type { Machine } from './report.js';
+import type { Machine } from './bench-report.js';
 
 export function thisMachine(): Machine {
   const cores = cpus();

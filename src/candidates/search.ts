@@ -5,14 +5,14 @@
 // A word that is tried counts as placed by the user, as a required one does. So a near repeat of a given entry, which no fill would take by
 // itself, is tried by a search of its own (beside.ts).
 
+import { wordsNearGiven } from '../analysis/near-repeats.js';
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
-import { wordsNearGiven } from '../analysis/repeats.js';
 import type { CellId, SlotId, WordId } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rules.js';
+import { unknownsAgree } from '../engine/rule-checks.js';
 import { Root, type Thing } from '../engine/table/root.js';
 import { Beside } from './beside.js';
 import { ranked } from './rank.js';

@@ -6,7 +6,7 @@ import { allCommands, COMMANDS } from './commands.js';
 import { parseArguments, Usage } from './rim/arguments.js';
 import { EXIT, type ExitCode } from './rim/command.js';
 import { ClosedPipe, type Host, makeRim, type Rim } from './rim/context.js';
-import { checkWritable } from './rim/files.js';
+import { checkWritable } from './rim/disk.js';
 import { optionsOf } from './rim/options.js';
 import { version } from './rim/version.js';
 

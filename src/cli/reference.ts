@@ -1,8 +1,8 @@
 // The reference, made from the same data as `--help`: README's table of common options, and docs/commands.md with every command.
 // `npm run reference` writes both; a test compares them.
 
-import type { BenchReport } from '../bench/report.js';
-import { speedTable } from '../bench/table.js';
+import type { BenchReport } from '../bench/bench-report.js';
+import { speedTable } from '../bench/bench-table.js';
 import { allCommands } from './commands.js';
 import { argumentText, helpOf, optionText } from './rim/arguments.js';
 import type { CommandSpec, OptionSpec } from './rim/command.js';

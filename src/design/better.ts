@@ -8,7 +8,7 @@ import { firstFill, type Pipeline, type Wanted } from '../fill/pipeline.js';
 import { qualityOf } from '../fill/quality.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
-import { clashFinder } from '../puzzle/clashes.js';
+import { clashFinder } from '../puzzle/clue-clashes.js';
 import { type DesignWords, planOfDesign } from './trial.js';
 
 /** Nodes for each slot that may be spent on a better fill, once a pattern has one. */

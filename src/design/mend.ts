@@ -2,7 +2,14 @@
 
 import type { Pipeline } from '../fill/pipeline.js';
 import { BETTER_SHARE, betterFill, type Words } from './better.js';
-import { byWorth, type Level, type Mended, type Mending, type MendWish, mendPattern } from './blocked/mend.js';
+import {
+  byWorth,
+  type Level,
+  type Mended,
+  type Mending,
+  type MendWish,
+  mendPattern,
+} from './blocked/fewest-changes.js';
 
 /** Answers whose floors are compared, if fewer are wanted. */
 const COMPARED = 12;

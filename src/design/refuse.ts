@@ -3,7 +3,7 @@
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
 import type { Grid } from '../grid/grid.js';
-import type { PatternRules } from './blocked/rules.js';
+import type { PatternRules } from './blocked/breaches.js';
 import { hasSymmetry, type Symmetry } from './blocked/symmetry.js';
 
 /** @throws InputError for a theme or a symmetry that a pattern cannot have */

@@ -1,11 +1,11 @@
 // What only printing needs: the clues and the spelling of a word. They are decoded from the bytes when they are wanted.
 
 import type { WordId } from '../core/ids.js';
-import type { Table } from '../kernels/dictionary/table.js';
-import { type ClueBook, type ClueFile, openClues } from './clues/book.js';
-import { isDefinition } from './clues/grade.js';
+import type { Table } from '../kernels/dictionary/word-table.js';
+import { type ClueBook, type ClueFile, openClues } from './clues/clue-book.js';
+import { isDefinition } from './clues/clue-grade.js';
 import { type Fields, fieldsAt, type Opened } from './form.js';
-import type { Letters } from './letters.js';
+import type { Letters } from './letter-classes.js';
 import type { Glossary } from './lexicon.js';
 
 /** Gives the clues of a word, named by its number in the table. */

@@ -9,7 +9,7 @@ import { plainWord } from '../core/word.js';
 import { NO_SCORE } from '../kernels/dictionary/schema.js';
 import { decode, markOf, type Text } from './encoding.js';
 import { linesOf } from './lines.js';
-import type { DictionaryFile, ReadOptions } from './read.js';
+import type { DictionaryFile, ReadOptions } from './read-dictionary.js';
 import { openText } from './tell.js';
 
 export interface Rescored {

@@ -3,10 +3,10 @@
 
 import type { InputError } from '../core/errors.js';
 import { CLASS, EVENT, FIRST_LETTER, MAX_LINE_BYTES, MAX_WORD_LENGTH, NO_SCORE } from '../kernels/dictionary/schema.js';
-import { CHUNK_SIZE, type Table } from '../kernels/dictionary/table.js';
+import { CHUNK_SIZE, type Table } from '../kernels/dictionary/word-table.js';
 import { slice, type Text } from './encoding.js';
 import { type Form, headingOf, lineTooLong } from './form.js';
-import { FOLDED, type Letters } from './letters.js';
+import { FOLDED, type Letters } from './letter-classes.js';
 
 /** Why a line or a word is not in the lexicon. */
 export const REASONS = {

@@ -5,11 +5,11 @@ import { find, latin1Bytes, latin1Text, utf8Bytes } from '#platform/bytes';
 import { concat } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
-import { countVotes } from '../kernels/dictionary/table.js';
+import { countVotes } from '../kernels/dictionary/word-table.js';
 import { isUsualOrder, rearranged, wholeScores } from './columns.js';
 import { slice, type Text } from './encoding.js';
 import { type Form, headingOf, type Opened, tableHeadingOf } from './form.js';
-import { replaceMark, UNIT_SEPARATOR, unquote } from './plain.js';
+import { replaceMark, UNIT_SEPARATOR, unquote } from './plain-lines.js';
 
 const LF = 10;
 const CR = 13;

@@ -4,10 +4,10 @@
 import type { CellId } from '../core/ids.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
 import { BAR, type CellMark, type ClueSide, type Direction, type Grid } from '../grid/grid.js';
-import { makeGrid } from '../grid/make.js';
-import { cellsOfGrid } from '../puzzle/cells.js';
+import { makeGrid } from '../grid/make-grid.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
 import { barsOf, type Puzzle, type PuzzleCell } from '../puzzle/puzzle.js';
+import { cellsOfGrid } from '../puzzle/puzzle-cells.js';
 
 /** A cell to be filled. */
 export type OpenCell = Extract<PuzzleCell, { readonly kind: 'cell' }> & {

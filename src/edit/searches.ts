@@ -5,7 +5,7 @@ import type { Worth } from '../core/objective.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
 import type { Grid } from '../grid/grid.js';
 import type { BestProgress } from '../library/best.js';
-import type { Breach } from '../lint/rules.js';
+import type { Breach } from '../lint/checks.js';
 import type { RuleSetName } from '../lint/sets.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WorkerDictionary } from '../worker/client.js';

@@ -9,9 +9,9 @@ import type { Ending, StopReason } from '../core/outcome.js';
 import { sharedMemory } from '../core/shared.js';
 import type { Thread } from '../platform/types.js';
 import type { EngineSettings, Fill } from './engine.js';
+import type { EngineAnswer, EngineOrder } from './engine-worker.js';
 import type { EngineHost } from './search.js';
 import { FILE_SETTINGS } from './settings.js';
-import type { EngineAnswer, EngineOrder } from './worker.js';
 
 /** Milliseconds that a search has to obey before its worker is terminated. */
 const STOP_GRACE = 50;

@@ -8,7 +8,7 @@ const ENGINES: Readonly<Record<string, (settings: EngineSettings) => Promise<Eng
   backtrack: async settings => (await import('./backtrack/backtrack.js')).makeBacktrack(settings),
   classic: async settings => (await import('./classic/classic.js')).makeClassic(settings),
   sat: async settings => (await import('./sat/sat.js')).makeSat(settings),
-  squares: async settings => (await import('../squares/engine.js')).makeSquares(settings),
+  squares: async settings => (await import('../squares/squares-engine.js')).makeSquares(settings),
 };
 
 /** Engines that rest when their budget tells them to, and so can share a thread. */

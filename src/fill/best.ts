@@ -1,20 +1,20 @@
 // The best fills of a plan: each is sought until it is proven or its share of the budget is spent, and judged before it is passed on. The
 // first is the best there is; each next one is the best of those that differ enough from all before.
 
+import { writtenObjective } from '../analysis/in-lexicon.js';
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
-import { writtenObjective } from '../analysis/written.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rules.js';
-import { givenFill } from '../engine/table/read.js';
+import { unknownsAgree } from '../engine/rule-checks.js';
+import { givenFill } from '../engine/table/read-search.js';
 import { Weighted } from '../engine/table/weighted.js';
-import { type BestOptions, BestSearch } from '../optimize/best.js';
-import { weightsOf, worthOf } from '../optimize/objective.js';
+import { type BestOptions, BestSearch } from '../optimize/best-search.js';
+import { weightsOf, worthOf } from '../optimize/objective-weights.js';
 import { simpleBound } from '../verify/bound.js';
 import { reckonWorth } from '../verify/worth.js';
 import { textsOf } from './apart.js';
@@ -115,7 +115,7 @@ interface Search {
 
 async function open(options: BestOptions, { threads = 0, budget }: BestWanted): Promise<Search> {
   if (threads === 0) return new BestSearch(options);
-  const { BestTeam } = await import('../optimize/team.js');
+  const { BestTeam } = await import('../optimize/search-team.js');
   return new BestTeam(options, threads, budget.flag);
 }
 

@@ -2,7 +2,7 @@
 // there is no fill (why.ts).
 
 import { floorlessTexts } from '../analysis/floorless.js';
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';

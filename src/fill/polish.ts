@@ -4,7 +4,7 @@
 import type { Fill } from '../engine/engine.js';
 import type { Weighted } from '../engine/table/weighted.js';
 import { Improver } from '../optimize/improve.js';
-import { worthOf } from '../optimize/objective.js';
+import { worthOf } from '../optimize/objective-weights.js';
 
 const OBJECTIVE = { kind: 'mean' } as const;
 

@@ -5,7 +5,7 @@ import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
-import { worthOf } from '../optimize/objective.js';
+import { worthOf } from '../optimize/objective-weights.js';
 import type { OnBest } from './best.js';
 import { firstFill, type Pipeline, type Wanted } from './pipeline.js';
 

@@ -10,7 +10,7 @@ import { NO_WORD, type SlotId } from '../core/ids.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { Weighted } from '../engine/table/weighted.js';
-import { weightsOf } from '../optimize/objective.js';
+import { weightsOf } from '../optimize/objective-weights.js';
 import { type FindClashes, mend } from './clashes.js';
 import { ratedBeside } from './fairer.js';
 import { polish } from './polish.js';

@@ -2,7 +2,7 @@
 // and letters in the grid, and rules. analysis/minimal.ts finds a set; what is outside of it is searched for another one, so the
 // sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import { type Minimal, minimalSet } from '../analysis/minimal.js';
 import type { Plan } from '../analysis/plan.js';
 import { wordText } from '../dictionary/lexicon.js';

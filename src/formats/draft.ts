@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import type { Direction, Slot } from '../grid/grid.js';
-import { makeGrid } from '../grid/make.js';
+import { makeGrid } from '../grid/make-grid.js';
 import { entryName } from '../puzzle/entries.js';
 import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { HEAD } from './features.js';

@@ -1,5 +1,5 @@
 // Clue text is data. Where a format's text is HTML (ipuz, Exolve) or XML (JPZ, SVG), every character that could be markup is
-// escaped when it is written. plain.ts does the reverse.
+// escaped when it is written. plain-text.ts does the reverse.
 
 import { wellFormed } from './input.js';
 

@@ -3,7 +3,7 @@
 
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { type Words, wordsOf } from './words.js';
+import { type Words, wordsOf } from './printed-words.js';
 
 /** Printed in place of a missing clue. */
 const NO_CLUE = '—';

@@ -1,7 +1,7 @@
 // Reads and writes puzzles in any format, so that callers of the library need not load the formats themselves.
 
 import { InputError } from '../core/errors.js';
-import { SeveralPuzzles } from '../grid/printed.js';
+import { SeveralPuzzles } from '../grid/printed-grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';

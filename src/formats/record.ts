@@ -3,9 +3,9 @@
 
 import type { GaveUpBy } from '../core/endings.js';
 import type { Quality } from '../core/quality.js';
+import type { FillStatistics } from '../puzzle/fill-statistics.js';
 import { changedCells } from '../puzzle/overlay.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { FillStatistics } from '../puzzle/statistics.js';
 import { recordEdition } from './edition.js';
 import type { WriteOptions } from './format.js';
 import { JSON_VERSION, toJson } from './json/json.js';

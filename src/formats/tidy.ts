@@ -2,7 +2,7 @@
 // letters, and its entries are those of its cells. So no text can be taken for structure, and what we write can be read.
 
 import { InputError } from '../core/errors.js';
-import { makeGrid } from '../grid/make.js';
+import { makeGrid } from '../grid/make-grid.js';
 import { entryFaults } from '../puzzle/entries.js';
 import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';

@@ -11,8 +11,8 @@ import { tellBinary } from './binary.js';
 import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import { BAR, type CellMark, type Grid } from './grid.js';
 import { isLegendLine, type Legend, type LegendLine, readLegend } from './legend.js';
-import { MAX_SIDE, makeGrid } from './make.js';
-import { printedRows } from './printed.js';
+import { MAX_SIDE, makeGrid } from './make-grid.js';
+import { printedRows } from './printed-grid.js';
 
 export interface ParseOptions {
   /** Only for files of 0 and 1: if true, 0 is a cell and 1 a block. Otherwise the meaning is guessed from the grid. */

@@ -1,9 +1,10 @@
 // The word game Balda: the moves of a board, a game between levels, and a match of levels.
 
+import { startThinker } from '../balda/balda-host.js';
 import { boardSize, readBoard } from '../balda/board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../balda/gaddag.js';
 import { advance, anyStart, boardRows, type Game, gameFrom, newGame, sizeForStart, turnsOf } from '../balda/game.js';
-import { startThinker } from '../balda/host.js';
+import { type GameRecord, recordOf } from '../balda/game-record.js';
 import { gameBudget, gamesOf, NODE_LIMIT, type RatedScore, ratesOf, type Score } from '../balda/match.js';
 import {
   analyseMoves,
@@ -14,12 +15,11 @@ import {
   movesRecord,
   turnOf,
 } from '../balda/moves.js';
-import { type GameRecord, recordOf } from '../balda/record.js';
 import { InputError } from '../core/errors.js';
 import { type OnProgress, worthOfSum } from '../core/progress.js';
 import { plainWord } from '../core/word.js';
 import type { NotNounsFile } from '../dictionary/nouns.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 
 export type { ListedRecord, MoveRecord, RatedScore };
 

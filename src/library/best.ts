@@ -1,18 +1,18 @@
 // The best fills of a grid, as puzzles.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import type { Objective, Worth } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Fill } from '../engine/engine.js';
 import { bestRun } from '../fill/best-run.js';
 import { openPipeline } from '../fill/pipeline.js';
 import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
-import { clashFinder } from '../puzzle/clashes.js';
-import { makePuzzle, type PuzzleOptions } from '../puzzle/make.js';
+import { clashFinder } from '../puzzle/clue-clashes.js';
+import { makePuzzle, type PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 
 export interface BestOptions extends Partial<PuzzleOptions> {

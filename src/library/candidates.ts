@@ -1,6 +1,6 @@
 // The words that fit slots, or the letters that fit cells, each with a verdict.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import { refutations } from '../analysis/proof.js';
 import { FloorSearch } from '../candidates/floor-search.js';
 import {
@@ -15,7 +15,7 @@ import { CandidateSearch } from '../candidates/search.js';
 import type { StopReason } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Thing } from '../engine/table/root.js';
 import type { Grid } from '../grid/grid.js';
 

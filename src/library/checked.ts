@@ -2,15 +2,19 @@
 // wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing. The code of the large searches is loaded
 // when one is first wanted.
 
-import { makePlan as planOf } from '../analysis/make.js';
+import { makePlan as planOf } from '../analysis/make-plan.js';
 import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
 import { refutePlan as refute } from '../analysis/proof.js';
 import { study as studied } from '../analysis/study.js';
 import { makeBudget as budgetOf } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
-import { check, type Schema } from '../core/schema.js';
+import { check, type Schema } from '../core/given-schema.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
-import { type Dictionary, readDictionaries as readAll, readDictionary as readOne } from '../dictionary/read.js';
+import {
+  type Dictionary,
+  readDictionaries as readAll,
+  readDictionary as readOne,
+} from '../dictionary/read-dictionary.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
 import type { readImage as imageOf } from '../formats/image.js';
@@ -22,11 +26,11 @@ import {
   registerFormat as register,
 } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
-import { type GridCells, makeGrid as gridOf } from '../grid/make.js';
+import { type GridCells, makeGrid as gridOf } from '../grid/make-grid.js';
 import { parseGrid as parse } from '../grid/parse.js';
-import { lintPuzzle as lintOf } from '../lint/puzzle.js';
-import { gridOfPuzzle as emptied } from '../puzzle/grid.js';
-import { makePuzzle as puzzleOf } from '../puzzle/make.js';
+import { lintPuzzle as lintOf } from '../lint/lint-puzzle.js';
+import { makePuzzle as puzzleOf } from '../puzzle/make-puzzle.js';
+import { gridOfPuzzle as emptied } from '../puzzle/puzzle-grid.js';
 import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
 import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';

@@ -1,14 +1,14 @@
 // The fills of a grid, as puzzles.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import type { Seeded } from '../batch/several.js';
 import type { Limits } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
+import { check } from '../core/given-schema.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import { check } from '../core/schema.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
 import type { EngineSettings } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
@@ -19,8 +19,8 @@ import { DEFAULT_ENGINE } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
-import { clashFinder } from '../puzzle/clashes.js';
-import type { PuzzleOptions } from '../puzzle/make.js';
+import { clashFinder } from '../puzzle/clue-clashes.js';
+import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
 import { type FilledPuzzle, filledPuzzle } from './filled.js';
 import { DICTIONARY, FILL_OPTIONS, GRID } from './schemas.js';
 

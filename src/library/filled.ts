@@ -1,11 +1,11 @@
 // A fill as a puzzle.
 
 import type { Quality } from '../core/quality.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Found } from '../fill/stage.js';
 import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
-import { makePuzzle, type PuzzleOptions } from '../puzzle/make.js';
+import { makePuzzle, type PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 
 /** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */

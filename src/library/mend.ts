@@ -2,11 +2,11 @@
 
 import type { Outcome } from '../core/outcome.js';
 import { PRINT_RULES } from '../core/rules.js';
-import type { BlockChange, Level, Mending } from '../design/blocked/mend.js';
-import type { Style } from '../design/blocked/rules.js';
-import { rulesOfGrid } from '../design/blocked/usual.js';
+import type { Style } from '../design/blocked/breaches.js';
+import type { BlockChange, Level, Mending } from '../design/blocked/fewest-changes.js';
+import { rulesOfGrid } from '../design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../design/mend.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
 import type { Grid } from '../grid/grid.js';
 import type { DesignOptions } from './design.js';

@@ -3,11 +3,11 @@
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary } from '../dictionary/read.js';
-import { makePuzzle } from '../puzzle/make.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
+import { makePuzzle } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridToRefill, refilled } from '../puzzle/refilled.js';
-import { refillRun } from '../refill/run.js';
+import { refillRun } from '../refill/refill-plan.js';
 import { type Change, planOfWish, type Said, wishOf } from '../refill/wish.js';
 
 /**

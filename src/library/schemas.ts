@@ -1,22 +1,22 @@
-// What the functions of the library take, as schemas (core/schema.ts). Whole numbers have the ranges of the command line's options.
+// What the functions of the library take, as schemas (core/given-schema.ts). Whole numbers have the ranges of the command line's options.
 
 import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
 import { LEVEL_NAMES, MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import type { Limits } from '../core/budget.js';
+import type { Parts, Schema } from '../core/given-schema.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
-import type { Parts, Schema } from '../core/schema.js';
-import { STYLES } from '../design/blocked/rules.js';
+import { STYLES } from '../design/blocked/breaches.js';
 import { SYMMETRIES } from '../design/blocked/symmetry.js';
-import type { DictionaryFile, ReadOptions } from '../dictionary/read.js';
+import type { DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
 import type { WriteOptions } from '../formats/format.js';
-import type { GridCells } from '../grid/make.js';
+import type { GridCells } from '../grid/make-grid.js';
 import type { ParseOptions } from '../grid/parse.js';
-import type { LintOptions } from '../lint/puzzle.js';
-import { RULE_NAMES } from '../lint/rules.js';
+import { RULE_NAMES } from '../lint/checks.js';
+import type { LintOptions } from '../lint/lint-puzzle.js';
 import { RULE_SETS } from '../lint/sets.js';
 import { CLUE_CHOICES } from '../puzzle/clue-choice.js';
-import type { ClueOptions, PuzzleOptions } from '../puzzle/make.js';
+import type { ClueOptions, PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { BaldaGameOptions, BaldaMatchOptions, BaldaMovesOptions, BaldaOptions } from './balda.js';
 import type { BestOptions } from './best.js';
 import type { WordOptions } from './candidates.js';

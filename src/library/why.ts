@@ -1,8 +1,8 @@
 // Why a grid cannot be filled, as plain data.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary } from '../dictionary/read.js';
+import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { type Given, givenText } from '../fill/givens.js';
 import { whyNot as search, type Without } from '../fill/why.js';
 import type { Grid } from '../grid/grid.js';

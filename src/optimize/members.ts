@@ -1,6 +1,6 @@
-// The searches of a team that one thread runs (team.ts): a round at a time, each for as many nodes as it is told.
+// The searches of a team that one thread runs (search-team.ts): a round at a time, each for as many nodes as it is told.
 
-import { BestSearch } from './best.js';
+import { BestSearch } from './best-search.js';
 import { now, type RoundOrder, type RoundReport, type ThreadSetup } from './team-rounds.js';
 
 /** Seeds of members are so far apart that those of their parts do not meet. */

@@ -1,8 +1,8 @@
-// What the searches of a team (team.ts) are told before a round, and what they say after it.
+// What the searches of a team (search-team.ts) are told before a round, and what they say after it.
 
 import type { Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
-import type { BestOptions } from './best.js';
+import type { BestOptions } from './best-search.js';
 
 /** What a thread is told when it starts. */
 export interface ThreadSetup {

@@ -1,13 +1,13 @@
-// Chooses the clues of a puzzle: for each entry the best clue of its word, as graded by src/dictionary/clues/grade.ts, or a random
+// Chooses the clues of a puzzle: for each entry the best clue of its word, as graded by src/dictionary/clues/clue-grade.ts, or a random
 // one of the good ones, or the easiest or hardest of them. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
 // Exceptions are reported.
 
 import { pattern } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import { upperCase } from '../core/word.js';
+import { makeGrader } from '../dictionary/clues/clue-grade.js';
 import { clueDifficulty } from '../dictionary/clues/difficulty.js';
 import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
-import { makeGrader } from '../dictionary/clues/grade.js';
 import { isLanguage } from '../dictionary/clues/leak.js';
 import { stemLetter, stemmerOf } from '../dictionary/stems.js';
 import type { ClueChoice } from './clue-choice.js';

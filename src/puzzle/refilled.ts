@@ -2,8 +2,8 @@
 
 import { InputError } from '../core/errors.js';
 import type { Grid } from '../grid/grid.js';
-import { gridOfPuzzle } from './grid.js';
 import type { Puzzle } from './puzzle.js';
+import { gridOfPuzzle } from './puzzle-grid.js';
 
 /** The grid with all its letters. @throws InputError for a puzzle without letters */
 export function gridToRefill(old: Puzzle, source: string): Grid {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { openWorkshop } from '#platform/programs';
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { unwrapped } from '../batch/pool.js';
 import { makeWork, type Shared } from '../batch/work.js';

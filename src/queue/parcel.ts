@@ -24,14 +24,14 @@ import { sha256 } from '#platform/hash';
 import { MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { hexOf } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
+import { check } from '../core/given-schema.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Rules } from '../core/rules.js';
-import { check } from '../core/schema.js';
 import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
 import type { EngineSettings } from '../engine/engine.js';
 import type { EngineChoice } from '../fill/route.js';
 import type { Grid } from '../grid/grid.js';
-import { MAX_SIDE, makeGrid } from '../grid/make.js';
+import { MAX_SIDE, makeGrid } from '../grid/make-grid.js';
 import { RULES } from '../library/schemas.js';
 
 /** The most bytes of a parcel when it is open, and when it is packed. */

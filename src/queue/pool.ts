@@ -1,7 +1,7 @@
 // The pool of a batch whose searches are done by the workers of a queue. The batch cannot tell the difference. A fill that comes back is
 // judged again, because another machine gave it; files are written here.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { openOwnThread, type Pool } from '../batch/pool.js';
 import type { SearchTask, Shared } from '../batch/work.js';

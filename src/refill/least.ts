@@ -7,7 +7,7 @@ import { refutations } from '../analysis/proof.js';
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rules.js';
+import { unknownsAgree } from '../engine/rule-checks.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { judge } from '../fill/judge.js';
 import { NONE } from '../kernels/table/schema.js';

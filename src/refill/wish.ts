@@ -1,6 +1,6 @@
 // What a refill should change, and what has changed, for a person.
 
-import { makePlan, seedText } from '../analysis/make.js';
+import { makePlan, seedText } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_WORD } from '../core/ids.js';

@@ -1,9 +1,14 @@
 // The dictionaries that ship with the package, one for each language, and the clue book of the language. They are read on demand.
 
 import { InputError } from '../core/errors.js';
-import type { ClueFile } from '../dictionary/clues/book.js';
+import type { ClueFile } from '../dictionary/clues/clue-book.js';
 import type { NotNounsFile } from '../dictionary/nouns.js';
-import { type Dictionary, type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read.js';
+import {
+  type Dictionary,
+  type DictionaryFile,
+  type ReadOptions,
+  readDictionaries,
+} from '../dictionary/read-dictionary.js';
 import { readShipped, shippedNames } from './folder.js';
 
 export interface ShippedReadOptions extends Omit<ReadOptions, 'lang'> {

@@ -1,13 +1,13 @@
 // A checkpoint: everything that a search of squares knows, as JSON, so that the search can be continued no matter how it ended. It says
-// what was searched, and has a fingerprint of the words, so that it is not continued with other words (resume.ts).
+// what was searched, and has a fingerprint of the words, so that it is not continued with other words (square-resume.ts).
 
 import { sha256 } from '#platform/hash';
 import { hexOf } from '../core/bytes.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { StateKind } from '../state/kind.js';
-import { stateText } from '../state/write.js';
-import type { LedgerState } from './ledger.js';
+import { stateText } from '../state/write-state.js';
 import type { Problem } from './problem.js';
+import type { LedgerState } from './unit-ledger.js';
 
 /** The version is raised when the order of the tree or the fields change. */
 export const CHECKPOINT: StateKind = {

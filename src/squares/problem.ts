@@ -6,8 +6,8 @@ import type { WordId } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
-import { buildTrie } from './kernel/trie.js';
-import { type Shape, Walk } from './kernel/walk.js';
+import { buildTrie } from './kernel/square-trie.js';
+import { type Shape, Walk } from './kernel/square-walk.js';
 
 /** The number of letters that a trie's letter set has places for. */
 const PLACES = 64;

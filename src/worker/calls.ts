@@ -1,12 +1,12 @@
 // What the worker does for a page: the functions of the library, by name. A grid may come as text.
 
-import { makePlan } from '../analysis/make.js';
+import { makePlan } from '../analysis/make-plan.js';
 import { refutePlan } from '../analysis/proof.js';
 import { study } from '../analysis/study.js';
 import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary, DictionaryFile, ReadOptions } from '../dictionary/read.js';
+import type { Dictionary, DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
 import { formatExtension } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
 import {
@@ -29,7 +29,7 @@ import {
 import type { DesignOptions } from '../library/design.js';
 import { fill } from '../library/fill.js';
 import type { RefillOptions } from '../library/refill.js';
-import type { LintOptions } from '../lint/puzzle.js';
+import type { LintOptions } from '../lint/lint-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { shippedFile } from '../shipped/dictionary.js';
 

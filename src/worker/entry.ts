@@ -7,8 +7,8 @@ import { serveCalls } from './serve.js';
 /** Balda and word squares are not among the worker's calls. */
 const ROLES: Readonly<Partial<Record<ThreadName, () => Promise<unknown>>>> = {
   crew: () => import('../engine/table/crew-thread.js'),
-  engine: () => import('../engine/worker.js'),
-  team: () => import('../optimize/thread.js'),
+  engine: () => import('../engine/engine-worker.js'),
+  team: () => import('../optimize/team-thread.js'),
 };
 
 const { name, location }: ThreadScope = threadScope;

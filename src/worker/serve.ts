@@ -2,7 +2,7 @@
 
 import { answer, serve } from '#platform/threads';
 import { watchStops } from '../core/turn.js';
-import { type Dictionary, reportNotes } from '../dictionary/read.js';
+import { type Dictionary, reportNotes } from '../dictionary/read-dictionary.js';
 import { EACH, LONG, type Means, SHORT } from './calls.js';
 import type { FromWorker, InputFault, ToWorker } from './protocol.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { atFloor, narrowed } from '../../src/analysis/narrow.js';
 import { NO_RULES, type Plan } from '../../src/analysis/plan.js';
 import { wordText } from '../../src/dictionary/lexicon.js';

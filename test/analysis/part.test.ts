@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { contradiction, planOfPart } from '../../src/analysis/part.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';

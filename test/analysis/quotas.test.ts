@@ -1,7 +1,7 @@
 // What a pangram and a theme leave to the search, and the simple proofs that they cannot be had.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { type Quotas, quotasOf } from '../../src/analysis/quotas.js';
 import { findWord, wordText } from '../../src/dictionary/lexicon.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fragmentsOf, linksOf, NO_SLOT } from '../../src/analysis/links.js';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES } from '../../src/analysis/plan.js';
 import { crossingBits, letterShares } from '../../src/analysis/shares.js';
 import { ARTICLES_ORDER, type FragmentsFrom, study } from '../../src/analysis/study.js';

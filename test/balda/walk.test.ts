@@ -18,7 +18,7 @@ import {
 import { makeBudget } from '../../src/core/budget.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { rounds } from '../rounds.js';
 import { draw, lexiconOf, plainMoves, randomBoard, randomWords } from './tools.js';
 

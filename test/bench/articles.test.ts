@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { BenchCase, BenchReport } from '../../src/bench/report.js';
+import type { BenchCase, BenchReport } from '../../src/bench/bench-report.js';
 import { SPEED_END } from '../../src/cli/reference.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/measure/article-tables.js';
 import { reportOf } from './reports.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readReport } from '../../src/bench/bench-report.js';
 import { compare, notCompared, nothingInCommon, otherMachine, sameOptions } from '../../src/bench/compare.js';
-import { readReport } from '../../src/bench/report.js';
 import { reportOf } from './reports.js';
 
 const between = (before: string, after: string, failAbove = 1.5) =>

@@ -1,6 +1,6 @@
 // Reports made from figures in a test.
 
-import { type BenchReport, type BenchRun, summarise } from '../../src/bench/report.js';
+import { type BenchReport, type BenchRun, summarise } from '../../src/bench/bench-report.js';
 
 /** Milliseconds of each seed from 1 on, with `>` if it gave up then; a colon and nodes may follow (10 by default). */
 export function runsOf(text: string): BenchRun[] {

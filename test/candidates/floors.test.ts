@@ -1,7 +1,7 @@
 // Floors beside brute force: the highest floor of a word is the highest lowest score of the other entries, among all fills that have it.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { FloorSearch } from '../../src/candidates/floor-search.js';
 import { Random } from '../../src/core/random.js';

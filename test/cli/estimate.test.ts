@@ -1,7 +1,7 @@
 // What the progress bar says about the whole search.
 
 import { describe, expect, it } from 'vitest';
-import { batchTimeLeft, treeTexts } from '../../src/cli/rim/estimate.js';
+import { batchTimeLeft, treeTexts } from '../../src/cli/rim/estimate-text.js';
 import { METER, makeMeter } from '../../src/core/budget.js';
 
 function meterOf(nodes: number, share: number): Float64Array {

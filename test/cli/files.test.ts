@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { writeWhole } from '../../src/cli/rim/files.js';
+import { writeWhole } from '../../src/cli/rim/disk.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'crossgen-files-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { briefText, gapText } from '../../src/cli/shared/objective.js';
+import { briefText, gapText } from '../../src/cli/shared/objective-options.js';
 import type { Objective } from '../../src/core/objective.js';
 
 const FLOOR: Objective = { kind: 'floor' };

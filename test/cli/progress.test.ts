@@ -3,7 +3,7 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Context } from '../../src/cli/rim/command.js';
-import { showBestProgress } from '../../src/cli/rim/progress.js';
+import { showBestProgress } from '../../src/cli/rim/progress-bar.js';
 
 it('a design that takes longer than its time limit has a full bar, and does not crash', async () => {
   const stderr = { isTTY: false, colour: false, columns: undefined };

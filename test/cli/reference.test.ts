@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readReport } from '../../src/bench/report.js';
+import { readReport } from '../../src/bench/bench-report.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import {
   commandReference,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
+import { findingOf, messageOf, optionOf } from '../../src/cli/rim/option-wording.js';
 import { optionsOf } from '../../src/cli/rim/options.js';
-import { findingOf, messageOf, optionOf } from '../../src/cli/rim/wording.js';
 import { InputError } from '../../src/core/errors.js';
 import { SET, SETTING_NAMES, say, worded } from '../../src/core/wording.js';
 

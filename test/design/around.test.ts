@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import { Arounds } from '../../src/design/blocked/around.js';
-import { breachesOf, type PatternRules } from '../../src/design/blocked/rules.js';
-import { lettersOf } from '../../src/design/blocked/theme.js';
+import { breachesOf, type PatternRules } from '../../src/design/blocked/breaches.js';
+import { lettersOf } from '../../src/design/blocked/theme-places.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
+import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 
 let lexicon: Lexicon;
 let counts: WordCounts;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { drawPattern } from '../../src/design/blocked/draw.js';
+import { breachesOf, type PatternRules } from '../../src/design/blocked/breaches.js';
+import { drawPattern } from '../../src/design/blocked/draw-pattern.js';
 import type { Ease } from '../../src/design/blocked/ease.js';
-import { breachesOf, type PatternRules } from '../../src/design/blocked/rules.js';
 import { SYMMETRIES } from '../../src/design/blocked/symmetry.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
-import { makeGrid } from '../../src/grid/make.js';
-import { lint } from '../../src/lint/rules.js';
+import { makeGrid } from '../../src/grid/make-grid.js';
+import { lint } from '../../src/lint/checks.js';
 import { RULE_SETS } from '../../src/lint/sets.js';
 import { lexiconOf } from '../lexicons.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { apart, type FreeWish, layFree } from '../../src/design/free/free.js';
-import { type Layout, lettersOf } from '../../src/design/free/layout.js';
+import { type Layout, lettersOf } from '../../src/design/free/free-layout.js';
 import { proveLayout } from '../../src/design/free/prove.js';
-import { layoutFaults } from '../../src/verify/layout.js';
+import { layoutFaults } from '../../src/verify/verify-layout.js';
 
 const idsOf = (words: readonly string[]): number[][] =>
   words.map(word => [...word].map(letter => letter.charCodeAt(0) - 65));

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
-import { designScanword } from '../../src/design/scanword/design.js';
-import { drawLayout } from '../../src/design/scanword/draw.js';
-import { entriesIn, KIND, type LayoutRules } from '../../src/design/scanword/layout.js';
+import { drawLayout } from '../../src/design/scanword/draw-scanword.js';
 import { isLegalLayout } from '../../src/design/scanword/legal.js';
+import { entriesIn, KIND, type LayoutRules } from '../../src/design/scanword/scanword-layout.js';
+import { designScanword } from '../../src/design/scanword/scanwords.js';
 import { serveEntries } from '../../src/design/scanword/serve.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
-import { type JudgedScanword, verifyScanword } from '../../src/verify/scanword.js';
+import { type JudgedScanword, verifyScanword } from '../../src/verify/verify-scanword.js';
 import { lexiconOf } from '../lexicons.js';
 import { rounds } from '../rounds.js';
 

@@ -4,7 +4,7 @@ import { Random } from '../../src/core/random.js';
 import { Dive } from '../../src/design/blocked/dive.js';
 import { easeOf, strainOf } from '../../src/design/blocked/ease.js';
 import { placementCost } from '../../src/design/blocked/promise.js';
-import { lettersOf, placeTheme, themeRefutation } from '../../src/design/blocked/theme.js';
+import { lettersOf, placeTheme, themeRefutation } from '../../src/design/blocked/theme-places.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
 import { lexiconOf } from '../lexicons.js';

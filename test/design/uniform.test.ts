@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { breachesOf, type PatternRules } from '../../src/design/blocked/rules.js';
+import { breachesOf, type PatternRules } from '../../src/design/blocked/breaches.js';
 import { countPatterns } from '../../src/design/blocked/uniform.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
 

@@ -2,8 +2,8 @@
 
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { optionOf } from '../../src/cli/rim/wording.js';
-import { readDictionary, reportNotes } from '../../src/dictionary/read.js';
+import { optionOf } from '../../src/cli/rim/option-wording.js';
+import { readDictionary, reportNotes } from '../../src/dictionary/read-dictionary.js';
 
 const iconv = createRequire(import.meta.url)('iconv-lite') as { encode(text: string, encoding: string): Buffer };
 

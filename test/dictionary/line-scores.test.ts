@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
 import { lineScores, readLineScores } from '../../src/dictionary/line-scores.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
+import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

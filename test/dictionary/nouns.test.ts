@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findWord, wordText } from '../../src/dictionary/lexicon.js';
 import { nounTest } from '../../src/dictionary/nouns.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
+import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 import { shippedDictionary } from '../../src/shipped/dictionary.js';
 
 const file = (text: string) => ({ source: 'words.not-nouns.txt', bytes: Buffer.from(text) });

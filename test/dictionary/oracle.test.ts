@@ -7,8 +7,13 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../src/core/errors.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
-import { type ReadOptions, readDictionaries, readDictionary, reportNotes } from '../../src/dictionary/read.js';
-import { LINE_FORMS, writeDictionary } from '../../src/dictionary/write.js';
+import {
+  type ReadOptions,
+  readDictionaries,
+  readDictionary,
+  reportNotes,
+} from '../../src/dictionary/read-dictionary.js';
+import { LINE_FORMS, writeDictionary } from '../../src/dictionary/write-dictionary.js';
 import { rounds } from '../rounds.js';
 
 interface Known {
@@ -242,7 +247,13 @@ describe('broken files end in an InputError or a lexicon, and never in anything 
     );
   });
   test('files that are not dictionaries', () => {
-    for (const file of ['package.json', 'package-lock.json', 'src/dictionary/read.ts', 'LICENSE', 'dict/README.md']) {
+    for (const file of [
+      'package.json',
+      'package-lock.json',
+      'src/dictionary/read-dictionary.ts',
+      'LICENSE',
+      'dict/README.md',
+    ]) {
       attack(readFileSync(new URL(`../../${file}`, import.meta.url)), {});
     }
   });

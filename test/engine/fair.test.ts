@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { ENCODINGS } from '../../src/engine/sat/encodings.js';
 import { makeSat } from '../../src/engine/sat/sat.js';
+import { ENCODINGS } from '../../src/engine/sat/sat-encodings.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { verifyCells } from '../../src/verify/verify.js';
 import { lexiconOf } from '../lexicons.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Ending } from '../../src/core/outcome.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
+import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 import { startEngine } from '../../src/engine/host.js';
 import { loadEngine } from '../../src/engine/registry.js';
 import type { EngineHost, Search } from '../../src/engine/search.js';

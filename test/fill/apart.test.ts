@@ -1,7 +1,7 @@
 // Fills that keep away from others, against all fills of small grids.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { severalFills } from '../../src/batch/several.js';
 import { Random } from '../../src/core/random.js';

@@ -1,7 +1,7 @@
 // Pairs of entries that had better not stand together: fills are mended as far as all fills of a small case allow it.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
@@ -14,7 +14,7 @@ import { qualityOf, scoreOf } from '../../src/fill/quality.js';
 import { touchUp } from '../../src/fill/touch-up.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { fill, readDictionary } from '../../src/index.js';
-import { worthOf } from '../../src/optimize/objective.js';
+import { worthOf } from '../../src/optimize/objective-weights.js';
 import { verifyFill } from '../../src/verify/verify.js';
 import { rounds } from '../rounds.js';
 

@@ -1,8 +1,8 @@
 // What is drawn over what in pictures, and clues that are printed once.
 import { describe, expect, it } from 'vitest';
 import { clueSections } from '../../src/formats/printed.js';
+import { wordsOf } from '../../src/formats/printed-words.js';
 import { gridPicture } from '../../src/formats/svg/svg.js';
-import { wordsOf } from '../../src/formats/words.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { run } from '../cli/run.js';
 import { drawn } from './puzzles.js';

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { breaksIn } from '../../src/formats/hyphenate.js';
-import { layOut } from '../../src/formats/pdf/layout.js';
+import { layOut } from '../../src/formats/pdf/page-layout.js';
 import { pdf } from '../../src/formats/pdf/pdf.js';
 import { Type } from '../../src/formats/pdf/type.js';
-import { wordsOf } from '../../src/formats/words.js';
+import { wordsOf } from '../../src/formats/printed-words.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { drawn, english, OPTIONS, puzzles, russian } from './puzzles.js';
 

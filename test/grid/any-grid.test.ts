@@ -1,13 +1,13 @@
 // Grid files with bars, a legend, rebus cells and holes.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { loadEngine } from '../../src/engine/registry.js';
 import { text } from '../../src/formats/text/text.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { makePuzzle } from '../../src/puzzle/make.js';
+import { makePuzzle } from '../../src/puzzle/make-puzzle.js';
 import { verifyFill } from '../../src/verify/verify.js';
 import { fillTexts, run } from '../engine/run.js';
 import { lexiconOf } from '../lexicons.js';

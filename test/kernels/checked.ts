@@ -5,7 +5,7 @@
 
 import { MODULE as DICTIONARY } from '../../src/kernels/dictionary/module.js';
 import { MEMORY } from '../../src/kernels/dictionary/schema.js';
-import { bytesOf } from '../../src/kernels/schema.js';
+import { bytesOf } from '../../src/kernels/memory.js';
 import type * as ArenaModule from '../../src/kernels/table/arena.js';
 import { MODULE as TABLE } from '../../src/kernels/table/module.js';
 import type * as Wasm from '../../src/kernels/wasm.js';
@@ -87,7 +87,7 @@ interface Walk {
   setup(cells: number, end: number, rows: number, columns: number, flags: number, roots: number, leaves: number): void;
 }
 
-/** The places that src/squares/kernel/walk.ts lays out: cells, what is below the last row, roots, leaves; after them weights and tries. */
+/** The places that src/squares/kernel/square-walk.ts lays out: cells, what is below the last row, roots, leaves; after them weights and tries. */
 function markedWalk(exports: Walk, guard: Guard): Walk {
   return {
     ...exports,

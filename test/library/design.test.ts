@@ -1,7 +1,7 @@
 // Grids that the library draws: legal, filled, judged, and the same for the same seed.
 
 import { describe, expect, it } from 'vitest';
-import { breachesOf } from '../../src/design/blocked/rules.js';
+import { breachesOf } from '../../src/design/blocked/breaches.js';
 import {
   design,
   gridOfPuzzle,
@@ -12,8 +12,8 @@ import {
   shippedDictionary,
   verifyCells,
 } from '../../src/index.js';
-import { layoutFaults } from '../../src/verify/layout.js';
-import { verifyScanword } from '../../src/verify/scanword.js';
+import { layoutFaults } from '../../src/verify/verify-layout.js';
+import { verifyScanword } from '../../src/verify/verify-scanword.js';
 
 const english = shippedDictionary('en', { maxClue: 35, lengths: new Set([2, 3, 4, 5, 6, 7, 8, 9, 10]) });
 

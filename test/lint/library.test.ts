@@ -10,7 +10,7 @@ import {
   registerFormat,
   writePuzzle,
 } from '../../src/index.js';
-import { usualRules } from '../../src/lint/puzzle.js';
+import { usualRules } from '../../src/lint/lint-puzzle.js';
 import { drawn, english, russian, scanword } from '../formats/puzzles.js';
 
 const dictionary = readDictionary(new TextEncoder().encode('BIT;30\nICE;80\nTEN;90\n'), 'words.txt');

@@ -1,10 +1,10 @@
 // A search for the best fill that begins with one.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionary } from '../../src/index.js';
-import { BestSearch } from '../../src/optimize/best.js';
+import { BestSearch } from '../../src/optimize/best-search.js';
 
 const WORDS = 'CAT;80\nCAR;20\nATE;90\nARE;10\nTEN;70\nTAR;60\nRAT;99\nEAR;55\nNET;30\nTEA;75\nCOT;95\n';
 const { lexicon } = readDictionary(new TextEncoder().encode(WORDS), 'words');

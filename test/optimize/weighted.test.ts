@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import type { Objective } from '../../src/core/objective.js';
 import { Random } from '../../src/core/random.js';
@@ -8,7 +8,7 @@ import type { Fill } from '../../src/engine/engine.js';
 import { Weighted } from '../../src/engine/table/weighted.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { Improver } from '../../src/optimize/improve.js';
-import { weightsOf, worthOf } from '../../src/optimize/objective.js';
+import { weightsOf, worthOf } from '../../src/optimize/objective-weights.js';
 import { verifyFill } from '../../src/verify/verify.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance } from '../engine/random.js';

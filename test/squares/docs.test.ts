@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NO_WORD } from '../../src/core/ids.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 
 const text = readFileSync('docs/squares.md', 'utf8');
 const squares = [...text.matchAll(/^```square ?(.*)\n([^`]*)^```/gm)].map(([, dict, body]) => {

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { makeJudge } from '../../src/squares/judge.js';
 import { WALK_END } from '../../src/squares/kernel/schema.js';
-import { Ledger, type LedgerState } from '../../src/squares/ledger.js';
 import { makeField, shardUnits } from '../../src/squares/problem.js';
-import type { Counts } from '../../src/squares/report.js';
-import { runTeam, type TeamEnding } from '../../src/squares/team.js';
+import { makeJudge } from '../../src/squares/square-judge.js';
+import { runTeam, type TeamEnding } from '../../src/squares/square-team.js';
+import { Ledger, type LedgerState } from '../../src/squares/unit-ledger.js';
+import type { Counts } from '../../src/squares/unit-report.js';
 import { lexiconOf } from '../lexicons.js';
 import { naive, naiveSymmetric, randomWords } from './naive.js';
 

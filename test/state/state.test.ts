@@ -4,9 +4,9 @@ import { array, exact, natural, string } from 'decoders';
 import { describe, expect, it } from 'vitest';
 import type { StateKind } from '../../src/state/kind.js';
 import { LogWriter, readLog } from '../../src/state/log.js';
-import { readState } from '../../src/state/read.js';
+import { readState } from '../../src/state/read-state.js';
 import { sealOf } from '../../src/state/seal.js';
-import { stateText } from '../../src/state/write.js';
+import { stateText } from '../../src/state/write-state.js';
 
 const kind: StateKind = {
   mark: { crossgen: 'test' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BenchReport } from '../../src/bench/report.js';
+import type { BenchReport } from '../../src/bench/bench-report.js';
 import { run } from '../cli/run.js';
 
 const validate = new Ajv2020({ allErrors: true }).compile(

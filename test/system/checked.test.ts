@@ -2,16 +2,16 @@
 // as it should be. The project `checked kernels` of vitest.system.config.ts runs the tests beside brute force on them.
 
 import { expect, it, vi } from 'vitest';
-import { makePlan } from '../../src/analysis/make.js';
-import { layIndex, laySearch } from '../../src/engine/table/layout.js';
-import { readTableSettings } from '../../src/engine/table/settings.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
+import { layIndex, laySearch } from '../../src/engine/table/memory-layout.js';
+import { readTableSettings } from '../../src/engine/table/table-settings.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { Table } from '../../src/kernels/dictionary/table.js';
+import { Table } from '../../src/kernels/dictionary/word-table.js';
 import { Arena } from '../../src/kernels/table/arena.js';
 import { makeKernel } from '../../src/kernels/table/kernel.js';
 import { SEARCH_END } from '../../src/kernels/table/schema.js';
 import { WALK_END } from '../../src/squares/kernel/schema.js';
-import { Walk } from '../../src/squares/kernel/walk.js';
+import { Walk } from '../../src/squares/kernel/square-walk.js';
 import { lexiconOf } from '../lexicons.js';
 
 vi.mock('../../src/kernels/wasm.js', async original =>

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainWord } from '../../src/core/word.js';
 import { isTranslation, type Language, leakTest } from '../../src/dictionary/clues/leak.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { MAX_CLUE } from '../../tools/dict/clue.js';
 import { holdsOffence, readFamily } from '../../tools/dict/family.js';
 import { kinTest } from '../../tools/dict/kin.js';

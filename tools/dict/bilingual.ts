@@ -1,7 +1,7 @@
 // Clues out of what bilingual dictionaries know of a word, for Russian and German alike: its definitions and synonyms, ranked by
 // the measure that clues are printed by; else what it is called in another language.
 
-import { type ClueFault, makeGrader } from '../../src/dictionary/clues/grade.js';
+import { type ClueFault, makeGrader } from '../../src/dictionary/clues/clue-grade.js';
 import { finish, type Leak, makeBlankClue, makeClue } from './clue.js';
 import { isCut, type Saying, sayings } from './sayings.js';
 import type { Known } from './wiktionary.js';

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ClueFault, isDefinition, makeGrader } from '../../src/dictionary/clues/grade.js';
+import { type ClueFault, isDefinition, makeGrader } from '../../src/dictionary/clues/clue-grade.js';
 import { lineScores } from '../../src/dictionary/line-scores.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../src/core/random.js';
 import { plainWord } from '../../src/core/word.js';
-import { type ClueFault, GOOD_GRADE, MIDDLING, makeGrader, SHORT } from '../../src/dictionary/clues/grade.js';
+import { type ClueFault, GOOD_GRADE, MIDDLING, makeGrader, SHORT } from '../../src/dictionary/clues/clue-grade.js';
 import { readLineScores } from '../../src/dictionary/line-scores.js';
 
 export interface Shipped {

@@ -1,7 +1,7 @@
 // Clues out of a thesaurus: the two best-known words of a sense side by side. They go into a file of their own beside the
 // dictionary, `NAME.clues.txt`, for they have a licence of their own.
 
-import { isDefinition, makeGrader } from '../../src/dictionary/clues/grade.js';
+import { isDefinition, makeGrader } from '../../src/dictionary/clues/clue-grade.js';
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { ranked } from './bilingual.js';
 import { holdsOffence, type Offensive } from './family.js';

@@ -1,7 +1,7 @@
 // The kernels: the schema of each, and its compiler options besides the common ones.
 
 import { KERNEL as DICTIONARY } from '../../src/kernels/dictionary/schema.js';
-import type { KernelSchema } from '../../src/kernels/schema.js';
+import type { KernelSchema } from '../../src/kernels/memory.js';
 import { KERNEL as TABLE } from '../../src/kernels/table/schema.js';
 import { KERNEL as SQUARES } from '../../src/squares/kernel/schema.js';
 

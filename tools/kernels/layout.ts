@@ -1,6 +1,6 @@
 // Turns the schema of a kernel into AssemblyScript: its constants, the offsets of the fields of its records, and variables for its header.
 
-import type { Constant, Element, Header, HeaderField, RecordLayout } from '../../src/kernels/schema.js';
+import type { Constant, Element, Header, HeaderField, RecordLayout } from '../../src/kernels/memory.js';
 import type { KernelBuild } from './kernels.js';
 
 /** For each kind of number in a header: the type of its variable, its first value, and how it is read. */

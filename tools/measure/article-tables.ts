@@ -4,7 +4,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type BenchCase, type BenchReport, type BenchRun, readReport } from '../../src/bench/report.js';
+import { type BenchCase, type BenchReport, type BenchRun, readReport } from '../../src/bench/bench-report.js';
 import { spreadOf } from '../../src/bench/statistics.js';
 import type { Solution } from '../../src/engine/classic/solutions.js';
 import { table } from './figures.js';

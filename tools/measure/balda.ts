@@ -6,7 +6,7 @@ import { readBoard } from '../../src/balda/board.js';
 import { buildGaddag, type Gaddag } from '../../src/balda/gaddag.js';
 import { advance, boardRows, type Game, gameFrom, movesOf, newGame, wordOf } from '../../src/balda/game.js';
 import { levelOf } from '../../src/balda/levels.js';
-import { bestReplies, lookAhead } from '../../src/balda/search.js';
+import { bestReplies, lookAhead } from '../../src/balda/look-ahead.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { heading, median, row, timed } from './figures.js';

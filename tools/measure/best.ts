@@ -4,18 +4,18 @@
 // it is measured, so a run that was ended continues where it was.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { isBetter, type Objective, type Worth } from '../../src/core/objective.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import type { Fill } from '../../src/engine/engine.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
 import { bestStart } from '../../src/fill/start.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { BestSearch } from '../../src/optimize/best.js';
-import { worthOf } from '../../src/optimize/objective.js';
+import { BestSearch } from '../../src/optimize/best-search.js';
+import { worthOf } from '../../src/optimize/objective-weights.js';
 import { verifyFill } from '../../src/verify/verify.js';
 import { reckonWorth } from '../../src/verify/worth.js';
 import { cpu, heading, row } from './figures.js';

@@ -2,12 +2,12 @@
 // good words, with half of the entries kept.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { cpu, table } from './figures.js';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Random } from '../../src/core/random.js';
 import { givesAway } from '../../src/dictionary/clues/leak.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { heading, row } from './figures.js';
 import { Misuse, readArguments, type Script } from './script.js';
 

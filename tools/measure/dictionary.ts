@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { cpu, heading, row, spread } from './figures.js';
 import { Missing, readArguments, type Script } from './script.js';
 import { shared } from './shared.js';

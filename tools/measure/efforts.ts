@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { linksOf } from '../../src/analysis/links.js';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES, type Plan } from '../../src/analysis/plan.js';
 import { refutations } from '../../src/analysis/proof.js';
 import { crossingBits, letterShares } from '../../src/analysis/shares.js';

@@ -3,9 +3,9 @@
 
 import { Random } from '../../src/core/random.js';
 import { layFree } from '../../src/design/free/free.js';
-import { lettersOf } from '../../src/design/free/layout.js';
+import { lettersOf } from '../../src/design/free/free-layout.js';
 import { type Lexicon, wordText } from '../../src/dictionary/lexicon.js';
-import { layoutFaults } from '../../src/verify/layout.js';
+import { layoutFaults } from '../../src/verify/verify-layout.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
 import { scoredEnglish } from './shared.js';

@@ -3,10 +3,10 @@
 // docs/lab/growth.svg shows the curves.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { Random } from '../../src/core/random.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
-import { readDictionary } from '../../src/dictionary/read.js';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { loadEngine } from '../../src/engine/registry.js';
 import type { Grid } from '../../src/grid/grid.js';

@@ -2,7 +2,7 @@
 // the best of three Gecode models took on other machines. A grid is solved when it is filled or proven to have no fill.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make.js';
+import { makePlan } from '../../src/analysis/make-plan.js';
 import { loadEngine } from '../../src/engine/registry.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { heading, median, row, spread, written } from './figures.js';

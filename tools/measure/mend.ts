@@ -4,15 +4,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { rulesOfGrid } from '../../src/design/blocked/usual.js';
+import { rulesOfGrid } from '../../src/design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../../src/design/mend.js';
 import { planOfDesign } from '../../src/design/trial.js';
 import { type Lexicon, wordText } from '../../src/dictionary/lexicon.js';
-import { type Dictionary, readDictionaries, readDictionary } from '../../src/dictionary/read.js';
+import { type Dictionary, readDictionaries, readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { openPipeline, type Pipeline } from '../../src/fill/pipeline.js';
 import { Prover } from '../../src/fill/prover.js';
 import type { Grid } from '../../src/grid/grid.js';
-import { makeGrid } from '../../src/grid/make.js';
+import { makeGrid } from '../../src/grid/make-grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';

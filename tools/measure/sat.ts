@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { encode } from '../../src/engine/sat/encode.js';
-import { ENCODINGS } from '../../src/engine/sat/encodings.js';
+import { ENCODINGS } from '../../src/engine/sat/sat-encodings.js';
 import { crossgen, measureCommand } from './command.js';
 import { heading, row } from './figures.js';
 import { Misuse, readArguments, type Script } from './script.js';

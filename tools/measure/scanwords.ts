@@ -4,12 +4,12 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
-import { designScanword } from '../../src/design/scanword/design.js';
-import { readDictionaries } from '../../src/dictionary/read.js';
+import { designScanword } from '../../src/design/scanword/scanwords.js';
+import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
-import { makePuzzle } from '../../src/puzzle/make.js';
-import { verifyScanword } from '../../src/verify/scanword.js';
+import { makePuzzle } from '../../src/puzzle/make-puzzle.js';
 import { verifyCells } from '../../src/verify/verify.js';
+import { verifyScanword } from '../../src/verify/verify-scanword.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
 

@@ -5,7 +5,7 @@
 
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
-import { designBlocked } from '../../src/design/blocked/design.js';
+import { designBlocked } from '../../src/design/blocked/patterns.js';
 import { type Lexicon, wordText } from '../../src/dictionary/lexicon.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { heading, row } from './figures.js';

@@ -4,12 +4,12 @@
 import type { Plan } from '../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { work } from '../../src/engine/table/crew-hand.js';
 import type { Hands } from '../../src/engine/table/crew-threads.js';
-import { work } from '../../src/engine/table/hand.js';
 import type { Task } from '../../src/engine/table/member.js';
 import { makeTable } from '../../src/engine/table/table.js';
 import { type Kernel, makeKernel } from '../../src/kernels/table/kernel.js';
-import { unpark } from '../../src/kernels/table/state.js';
+import { unpark } from '../../src/kernels/table/search-state.js';
 import type { SharedWasmMemory } from '../../src/kernels/wasm.js';
 import { heading, row } from './figures.js';
 import { hardPlan } from './hard.js';

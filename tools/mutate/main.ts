@@ -24,17 +24,17 @@ interface Group {
 }
 
 const VERIFIER: Group = {
-  targets: ['verify', 'scanword', 'worth', 'layout', 'bound'].map(name => `src/verify/${name}`),
-  tests: ['verify/verify', 'verify/scanword', 'verify/bound', 'verify/layout', 'verify/worth'],
+  targets: ['verify', 'verify-scanword', 'worth', 'verify-layout', 'bound'].map(name => `src/verify/${name}`),
+  tests: ['verify/verify', 'verify/verify-scanword', 'verify/bound', 'verify/verify-layout', 'verify/worth'],
   questions: ['verifier'],
 };
 const RULES: Group = {
-  targets: ['src/analysis/make', 'src/analysis/quotas', 'src/analysis/narrow', 'src/engine/rules'],
+  targets: ['src/analysis/make-plan', 'src/analysis/quotas', 'src/analysis/narrow', 'src/engine/rule-checks'],
   tests: [
-    'analysis/make',
+    'analysis/make-plan',
     'analysis/narrow',
     'analysis/quotas',
-    'engine/rules',
+    'engine/rule-checks',
     'engine/backtrack/backtrack',
     'engine/table/quotas',
     'fill/repeats',
@@ -45,7 +45,7 @@ const RULES: Group = {
 const HOST: Group = {
   targets: [
     ...[
-      'layout',
+      'memory-layout',
       'table',
       'driver',
       'fills',
@@ -54,26 +54,33 @@ const HOST: Group = {
       'earlier',
       'pairs',
       'repeats',
-      'read',
+      'read-search',
       'weigh',
     ].map(name => `src/engine/table/${name}`),
-    ...['arena', 'words', 'state'].map(name => `src/kernels/table/${name}`),
+    ...['arena', 'word-index', 'search-state'].map(name => `src/kernels/table/${name}`),
   ],
   tests: [
     ...['quotas', 'table', 'fragments', 'probe', 'repair'].map(name => `engine/table/${name}`),
     'fill/repeats',
     'optimize/weighted',
-    'optimize/best',
-    ...['arena', 'words', 'state'].map(name => `kernels/table/${name}`),
+    'optimize/best-search',
+    ...['arena', 'word-index', 'search-state'].map(name => `kernels/table/${name}`),
     'verify/proof/check',
   ],
   questions: ['engines', 'every', 'refill', 'candidates', 'best', 'count'],
 };
 const PROOF: Group = {
-  targets: ['bits', 'board', 'check', 'claim', 'nogoods', 'queue', 'read', 'runs', 'trail'].map(
-    name => `src/verify/proof/${name}`,
-  ),
-  tests: ['verify/proof/claim', 'verify/proof/parts', 'verify/proof/board', 'verify/proof/steps', 'verify/proof/check'],
+  targets: [
+    ...['word-bits', 'propagation', 'check', 'claim', 'nogoods', 'revision-queue', 'read-certificate', 'shared-runs'],
+    'trail',
+  ].map(name => `src/verify/proof/${name}`),
+  tests: [
+    'verify/proof/claim',
+    'verify/proof/parts',
+    'verify/proof/propagation',
+    'verify/proof/steps',
+    'verify/proof/check',
+  ],
   questions: [],
 };
 const GROUPS = [VERIFIER, RULES, HOST, PROOF];

@@ -2,7 +2,7 @@
 
 import { Usage } from '../../cli/rim/arguments.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../../cli/rim/command.js';
-import { DICTIONARY_OPTIONS } from '../../cli/shared/lexicon.js';
+import { DICTIONARY_OPTIONS } from '../../cli/shared/lexicons.js';
 import { MAX_SIZE, MIN_SIZE } from '../choices.js';
 import { LEVELS } from '../levels.js';
 

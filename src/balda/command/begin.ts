@@ -5,8 +5,8 @@ import { seedOf } from '../../cli/shared/seed.js';
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
 import { anyStart, type Game, gameFrom, newGame, sizeForStart } from '../game.js';
+import type { GameRecord } from '../game-record.js';
 import { levelOf } from '../levels.js';
-import type { GameRecord } from '../record.js';
 import { checkSave, loadBoard, loadGaddag, usedWords } from './setup.js';
 
 /** Who plays: `human` or a level; the first one begins. */

@@ -3,8 +3,8 @@
 import { cellName, pathText } from '../board.js';
 import type { Gaddag } from '../gaddag.js';
 import { type Game, wordOf } from '../game.js';
+import { PASS, UNKNOWN } from '../look-ahead.js';
 import type { Listed } from '../moves.js';
-import { PASS, UNKNOWN } from '../search.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../walk.js';
 import { drawBoard, drawSvg, type Ink } from './picture.js';
 

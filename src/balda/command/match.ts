@@ -2,7 +2,7 @@
 
 import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
 import { deliver } from '../../cli/rim/deliver.js';
-import { showBestProgress } from '../../cli/rim/progress.js';
+import { showBestProgress } from '../../cli/rim/progress-bar.js';
 import { seedOf } from '../../cli/shared/seed.js';
 import { InputError } from '../../core/errors.js';
 import { anyStart } from '../game.js';
@@ -38,7 +38,7 @@ export async function runMatch(context: Context): Promise<ExitCode> {
   const gaddag = await loadGaddag(context, terms.size, '');
   anyStart(gaddag, terms.size, terms.seed);
 
-  const { startThinker } = await import('../host.js');
+  const { startThinker } = await import('../balda-host.js');
   const thinker = startThinker();
   const total = (terms.games * names.length * (names.length - 1)) / 2;
   let scores: readonly Score[] = [];

@@ -4,10 +4,10 @@
 import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
 import { deliver } from '../../cli/rim/deliver.js';
 import { figure } from '../../core/figure.js';
+import type { Keeping } from '../balda-host.js';
 import { middleWord } from '../board.js';
 import { findEntry, NO_ENTRY } from '../gaddag.js';
 import { type Game, gameFrom } from '../game.js';
-import type { Keeping } from '../host.js';
 import { type Analysis, analyseMoves, movesRecord } from '../moves.js';
 import type { LookAhead } from '../thought.js';
 import { inkOf } from './ink.js';

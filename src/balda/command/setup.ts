@@ -1,14 +1,14 @@
 // What the actions of `crossgen balda` share: the wanted format, the dictionary, the board, the used words.
 
 import type { Context } from '../../cli/rim/command.js';
-import { readIfThere } from '../../cli/rim/files.js';
-import { lexicons, notNounsBeside } from '../../cli/shared/lexicon.js';
-import { wordsOf } from '../../cli/shared/rules.js';
+import { readIfThere } from '../../cli/rim/disk.js';
+import { lexicons, notNounsBeside } from '../../cli/shared/lexicons.js';
+import { wordsOf } from '../../cli/shared/rule-options.js';
 import { InputError } from '../../core/errors.js';
 import { upperCase } from '../../core/word.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
-import type { DictionaryFile } from '../../dictionary/read.js';
-import { decodePlain } from '../../formats/text/read.js';
+import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
+import { decodePlain } from '../../formats/text/read-text.js';
 import { type Board, boardSize, readBoard } from '../board.js';
 import { buildGaddag, findEntry, type Gaddag, NO_ENTRY } from '../gaddag.js';
 

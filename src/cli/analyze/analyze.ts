@@ -1,7 +1,7 @@
 // `crossgen analyze`: what is known about a grid before a letter is placed (fill order, fragments, accelerators, difficulty), and whether
 // it can be filled.
 
-import { makePlan } from '../../analysis/make.js';
+import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
 import { tightness } from '../../candidates/tight.js';
@@ -14,12 +14,12 @@ import { formatExtension } from '../../formats/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { type Kind, kindToWrite } from '../rim/ending.js';
-import { showProgress } from '../rim/progress.js';
-import { chosenEngine, engineSettings } from '../shared/engine.js';
-import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { showProgress } from '../rim/progress-bar.js';
+import { chosenEngine, engineSettings } from '../shared/engine-options.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
-import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
+import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
+import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import type { Fillability } from './study-report.js';
 
 /** The formats of the analysis. */

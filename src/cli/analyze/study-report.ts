@@ -1,6 +1,6 @@
 // What `analyze` prints about a study: as text, as json, as a picture.
 
-import { type Grade, gradeOf, nodesText } from '../../analysis/grade.js';
+import { type Grade, gradeOf, nodesText } from '../../analysis/difficulty-grade.js';
 import type { Contradiction } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
@@ -11,12 +11,12 @@ import { type CellId, NO_LETTER } from '../../core/ids.js';
 import { type Given, givenText } from '../../fill/givens.js';
 import { conflictText, type Member, type Why } from '../../fill/why.js';
 import { svg } from '../../formats/svg/svg.js';
-import { loneCells } from '../../grid/make.js';
+import { loneCells } from '../../grid/make-grid.js';
 import { printedCells } from '../../grid/spell.js';
-import { makePuzzle } from '../../puzzle/make.js';
+import { makePuzzle } from '../../puzzle/make-puzzle.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { table } from '../shared/table.js';
+import { table } from '../shared/text-table.js';
 
 /** The colours of sets that cannot stand together, one after the other. */
 const CONFLICT_COLOURS = ['#f6c6c0', '#c9dcf5', '#f5e2a8', '#d3ebc7'];
@@ -40,7 +40,7 @@ export interface StudyReport {
   readonly words: number;
   /** log2 of the words that a search is estimated to try. */
   readonly difficulty: number;
-  /** What the difficulty means in practice: see analysis/grade.ts. */
+  /** What the difficulty means in practice: see analysis/difficulty-grade.ts. */
   readonly grade: Pick<Grade, 'name' | 'nodes'>;
   /** The tightest slots and cells after propagation (candidates/tight.ts), the tightest first. */
   readonly tightest: {

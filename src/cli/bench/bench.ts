@@ -2,6 +2,17 @@
 // spread, as a table, json or a picture, also compared with an earlier report.
 
 import {
+  type BenchReport,
+  type BenchRun,
+  type Clock,
+  REPORT_VERSION,
+  readReport,
+  summarise,
+} from '../../bench/bench-report.js';
+import { BENCH_RULES_TEXT } from '../../bench/bench-rules.js';
+import { measure } from '../../bench/bench-run.js';
+import { comparisonTable, reportTable } from '../../bench/bench-table.js';
+import {
   type Comparison,
   compare,
   notCompared,
@@ -10,24 +21,13 @@ import {
   sameOptions,
 } from '../../bench/compare.js';
 import { thisMachine } from '../../bench/machine.js';
-import { strips } from '../../bench/picture.js';
-import {
-  type BenchReport,
-  type BenchRun,
-  type Clock,
-  REPORT_VERSION,
-  readReport,
-  summarise,
-} from '../../bench/report.js';
-import { BENCH_RULES_TEXT } from '../../bench/rules.js';
-import { measure } from '../../bench/run.js';
-import { comparisonTable, reportTable } from '../../bench/table.js';
+import { strips } from '../../bench/strip-plot.js';
 import { InputError } from '../../core/errors.js';
 import { engineNames } from '../../engine/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { version } from '../rim/version.js';
-import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
-import { FLOOR_OPTION } from '../shared/strategy.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
+import { FLOOR_OPTION } from '../shared/strategy-option.js';
 import { type Case, casesOf, enginesOf } from './cases.js';
 
 const FAIL_ABOVE = '1.5';

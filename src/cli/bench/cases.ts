@@ -1,14 +1,13 @@
 // What `crossgen bench` measures: a case for every grid × dictionary × engine, identified by checksums of what is searched.
 
-import { type CaseHead, caseKey } from '../../bench/report.js';
+import { type CaseHead, caseKey } from '../../bench/bench-report.js';
 import { InputError } from '../../core/errors.js';
-import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import { engineNames } from '../../engine/registry.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
-import { settingsOf } from '../shared/engine.js';
-import { readGrid } from '../shared/grids.js';
+import { settingsOf } from '../shared/engine-options.js';
 import {
   DEFAULT_LANGUAGE,
   languageNamed,
@@ -17,7 +16,8 @@ import {
   openDictionary,
   readingOf,
   shippedDictionary,
-} from '../shared/lexicon.js';
+} from '../shared/lexicons.js';
+import { readGrid } from '../shared/read-grids.js';
 
 /** A case before it is measured. */
 export interface Case extends CaseHead {

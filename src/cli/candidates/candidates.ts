@@ -1,7 +1,7 @@
 // `crossgen candidates`: the words that fit a slot, with a proof for each of whether some fill has it; or the same for the letters of cells.
 // The json is a stream: a verdict is printed when it becomes known, and replaces the earlier line for the same word.
 
-import { makePlan } from '../../analysis/make.js';
+import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import { FloorSearch } from '../../candidates/floor-search.js';
@@ -16,11 +16,11 @@ import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/comm
 import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
 import { worded } from '../rim/options.js';
-import { noteGiven } from '../shared/given.js';
-import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { noteGiven } from '../shared/given-note.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
-import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
+import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
+import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import { paint } from './paint.js';
 import { textOf } from './report.js';
 import { lineOf, type Stream, streamOf } from './stream.js';

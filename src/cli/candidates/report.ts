@@ -9,7 +9,7 @@ import { figure } from '../../core/figure.js';
 import type { CellId, SlotId } from '../../core/ids.js';
 import { wordText } from '../../dictionary/lexicon.js';
 import type { Thing } from '../../engine/table/root.js';
-import { table } from '../shared/table.js';
+import { table } from '../shared/text-table.js';
 
 /** The width of the text if it does not go to a terminal. */
 const COLUMNS = 100;

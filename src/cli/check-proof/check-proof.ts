@@ -4,10 +4,10 @@ import { figure } from '../../core/figure.js';
 import { checkProof } from '../../verify/proof/check.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { worded } from '../rim/options.js';
-import { GRID_OPTIONS, readGrid } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
-import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rules.js';
+import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
+import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 
 export const command: CommandSpec = {
   name: 'check-proof',

@@ -9,9 +9,9 @@ import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { formatOf } from '../rim/ending.js';
 import { needing } from '../rim/options.js';
-import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
-import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
-import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
+import { readPuzzles, type SourcedPuzzle } from '../shared/read-puzzles.js';
+import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat-options.js';
 import { headOf, namesakes, OUTPUT_OPTIONS, openSink, type Sink } from '../shared/sink.js';
 
 export const command: CommandSpec = {

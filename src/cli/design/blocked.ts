@@ -3,16 +3,16 @@
 import { patternsOf } from '../../batch/designer.js';
 import { InputError } from '../../core/errors.js';
 import { foldWord } from '../../core/word.js';
+import type { PatternRules } from '../../design/blocked/breaches.js';
 import { MOST_DRAWN } from '../../design/blocked/pattern.js';
-import type { PatternRules } from '../../design/blocked/rules.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
-import { usualRules } from '../../design/blocked/usual.js';
+import { usualRules } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER } from '../../design/range.js';
 import { defined } from '../../formats/tidy.js';
 import type { Context } from '../rim/command.js';
 import type { Sort } from './drawn.js';
-import { readOwnWords, withOwnClues } from './theme.js';
-import { patternWishOf, sizeOf } from './wish.js';
+import { patternWishOf, sizeOf } from './pattern-wish.js';
+import { readOwnWords, withOwnClues } from './theme-file.js';
 
 export async function patternSort(context: Context): Promise<Sort<'blocked'>> {
   const { options } = context;

@@ -1,13 +1,13 @@
 // `crossgen design`: draws the grid itself. A style says what kind of grid; each has its own file here.
 
-import { STYLES } from '../../design/blocked/rules.js';
+import { STYLES } from '../../design/blocked/breaches.js';
 import { SYMMETRIES } from '../../design/blocked/symmetry.js';
 import { openPipeline } from '../../fill/pipeline.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
 import { needing } from '../rim/options.js';
-import { CLUE_OPTIONS } from '../shared/clues.js';
-import { GRID_OPTIONS } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS } from '../shared/lexicon.js';
+import { CLUE_OPTIONS } from '../shared/clue-options.js';
+import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
+import { GRID_OPTIONS } from '../shared/read-grids.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { patternSort } from './blocked.js';
 import { drawAll } from './drawn.js';

@@ -3,8 +3,9 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { MOST_SIDE } from '../../design/free/board.js';
 import type { FreeEnding } from '../../design/free/free.js';
+import { MOST_SIDE } from '../../design/free/free-board.js';
+import { type Layout, lettersOf } from '../../design/free/free-layout.js';
 import {
   gridOfLayout,
   leftOutOf,
@@ -14,18 +15,17 @@ import {
   type WordsToLay,
   wordsToLay,
 } from '../../design/free/laid.js';
-import { type Layout, lettersOf } from '../../design/free/layout.js';
 import { findWord, type Glossary } from '../../dictionary/lexicon.js';
-import { readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { optionOf } from '../rim/wording.js';
-import { clueWishes } from '../shared/clues.js';
-import { languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
-import { puzzleOf } from '../shared/make-puzzle.js';
+import { optionOf } from '../rim/option-wording.js';
+import { clueWishes } from '../shared/clue-options.js';
+import { languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
+import { puzzleOf } from '../shared/puzzle-options.js';
 import { seedOf } from '../shared/seed.js';
-import { openOutput } from './output.js';
-import { designsOf, type Series, sayRepeats } from './several.js';
-import { isRange, sizeOf } from './wish.js';
+import { openOutput } from './design-output.js';
+import { designsOf, type Series, sayRepeats } from './designs.js';
+import { isRange, sizeOf } from './pattern-wish.js';
 
 interface List extends WordsToLay {
   readonly glossary: Glossary;

@@ -1,25 +1,25 @@
 // `design --mend`: the fewest changes of blocks with which a grid can be filled.
 
 import { gaveUpText } from '../../core/endings.js';
-import type { BlockChange, Level } from '../../design/blocked/mend.js';
-import { breachesOf, type PatternRules } from '../../design/blocked/rules.js';
-import { rulesOfGrid } from '../../design/blocked/usual.js';
+import { breachesOf, type PatternRules } from '../../design/blocked/breaches.js';
+import type { BlockChange, Level } from '../../design/blocked/fewest-changes.js';
+import { rulesOfGrid } from '../../design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../../design/mend.js';
 import { planOfDesign } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { showBestProgress } from '../rim/progress.js';
-import { listed } from '../rim/wording.js';
-import { clueWishes } from '../shared/clues.js';
-import { noteGiven } from '../shared/given.js';
-import { readGrid } from '../shared/grids.js';
-import { lexicons } from '../shared/lexicon.js';
-import { puzzleOf } from '../shared/make-puzzle.js';
-import { commonRulesOf } from '../shared/rules.js';
+import { listed } from '../rim/option-wording.js';
+import { showBestProgress } from '../rim/progress-bar.js';
+import { clueWishes } from '../shared/clue-options.js';
+import { noteGiven } from '../shared/given-note.js';
+import { lexicons } from '../shared/lexicons.js';
+import { puzzleOf } from '../shared/puzzle-options.js';
+import { readGrid } from '../shared/read-grids.js';
+import { commonRulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
+import { openOutput } from './design-output.js';
 import { lengthsUpTo } from './drawn.js';
-import { openOutput } from './output.js';
-import { patternWishOf } from './wish.js';
+import { patternWishOf } from './pattern-wish.js';
 
 export async function mendAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
   const { options, signal } = context;

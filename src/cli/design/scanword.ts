@@ -1,13 +1,13 @@
 // `design` for scanwords: layouts with clue cells, clues that fit them, and the place of a picture.
 
 import { InputError } from '../../core/errors.js';
-import { judgeScanword } from '../../design/scanword/judge.js';
-import type { Picture } from '../../design/scanword/layout.js';
-import { checkPicture, SIDES, USUAL_SIZE, usualLayout } from '../../design/scanword/usual.js';
+import { judgeScanword } from '../../design/scanword/scanword-judge.js';
+import type { Picture } from '../../design/scanword/scanword-layout.js';
+import { checkPicture, SIDES, USUAL_SIZE, usualLayout } from '../../design/scanword/usual-scanword.js';
 import type { Size } from '../../design/size.js';
 import type { Context } from '../rim/command.js';
 import type { Sort } from './drawn.js';
-import { patternWishOf, sizeOf } from './wish.js';
+import { patternWishOf, sizeOf } from './pattern-wish.js';
 
 /** Characters of a clue that fits a cell, unless the user says a number. */
 const MAX_CLUE = 35;

@@ -13,15 +13,15 @@ import {
   readDictionaries,
   reasonText,
   reportNotes,
-} from '../../dictionary/read.js';
+} from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 import { NO_SCORE } from '../../kernels/dictionary/schema.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { findingOf, optionOf } from '../rim/wording.js';
-import { languageOf } from '../shared/lexicon.js';
+import { findingOf, optionOf } from '../rim/option-wording.js';
+import { languageOf } from '../shared/lexicons.js';
+import type { Job } from './dict-job.js';
 import { gradeClues } from './grades.js';
-import type { Job } from './job.js';
 
 interface Fault {
   readonly source: string;

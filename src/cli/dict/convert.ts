@@ -5,10 +5,10 @@ import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { openText } from '../../dictionary/tell.js';
-import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
+import { type Entry, lineForm, writeDictionary } from '../../dictionary/write-dictionary.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import type { Job } from './job.js';
+import type { Job } from './dict-job.js';
 import { scoresBeside } from './scores.js';
 
 export async function run({ context, files, reading, form: wanted }: Job): Promise<ExitCode> {

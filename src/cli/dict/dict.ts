@@ -2,13 +2,13 @@
 // kept up to date with new scores (score, rescore) and the words of puzzles (used).
 
 import { upperCase } from '../../core/word.js';
-import { LINE_FORMS } from '../../dictionary/write.js';
+import { LINE_FORMS } from '../../dictionary/write-dictionary.js';
 import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { type Kind, kindToWrite } from '../rim/ending.js';
 import { needing } from '../rim/options.js';
-import { DEFAULT_LANGUAGE, languageNamed, languageOf, openDictionaries, readingOf } from '../shared/lexicon.js';
-import type { Job } from './job.js';
+import { DEFAULT_LANGUAGE, languageNamed, languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
+import type { Job } from './dict-job.js';
 
 /** The most words that `search` prints, by default. */
 const DEFAULT_LIMIT = '1000';

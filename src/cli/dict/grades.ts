@@ -3,7 +3,7 @@
 
 import { figure } from '../../core/figure.js';
 import { writtenWord } from '../../core/word.js';
-import { type ClueFault, FAULT_TEXT, GOOD_GRADE, makeGrader, POOR_GRADE } from '../../dictionary/clues/grade.js';
+import { type ClueFault, FAULT_TEXT, GOOD_GRADE, makeGrader, POOR_GRADE } from '../../dictionary/clues/clue-grade.js';
 import type { Opened } from '../../dictionary/form.js';
 import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import { linesOf } from '../../dictionary/lines.js';

@@ -4,11 +4,17 @@ import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
 import type { Form } from '../../dictionary/form.js';
 import { linesOf } from '../../dictionary/lines.js';
-import { type Dictionary, type DictionaryFile, isGuess, readDictionaries, reasonText } from '../../dictionary/read.js';
+import {
+  type Dictionary,
+  type DictionaryFile,
+  isGuess,
+  readDictionaries,
+  reasonText,
+} from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 import type { ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import type { Job } from './job.js';
+import type { Job } from './dict-job.js';
 
 /** The number of comment lines at the head of a file that are searched for a licence. */
 const HEAD_LINES = 50;

@@ -6,14 +6,14 @@ import { figure } from '../../core/figure.js';
 import { decode } from '../../dictionary/encoding.js';
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { linesOf } from '../../dictionary/lines.js';
-import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
-import { type Entry, lineForm, writeDictionary } from '../../dictionary/write.js';
+import { type Entry, lineForm, writeDictionary } from '../../dictionary/write-dictionary.js';
 import { DEFAULT_SCORE } from '../../kernels/dictionary/schema.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { optionOf } from '../rim/wording.js';
-import type { Job } from './job.js';
+import { optionOf } from '../rim/option-wording.js';
+import type { Job } from './dict-job.js';
 
 export async function run({ context, files, reading, form: wanted }: Job): Promise<ExitCode> {
   const { options } = context;

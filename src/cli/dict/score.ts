@@ -6,15 +6,15 @@ import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { linesOf } from '../../dictionary/lines.js';
-import type { ReadOptions } from '../../dictionary/read.js';
+import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { rescored, USUAL_SCORE } from '../../dictionary/rescore.js';
 import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { openDictionary } from '../shared/lexicon.js';
-import { wordScoresOf } from '../shared/rules.js';
-import type { Job } from './job.js';
+import { openDictionary } from '../shared/lexicons.js';
+import { wordScoresOf } from '../shared/rule-options.js';
+import type { Job } from './dict-job.js';
 import { scoresBeside } from './scores.js';
 
 export async function run({ context, files, reading }: Job): Promise<ExitCode> {

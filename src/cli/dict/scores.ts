@@ -4,7 +4,7 @@ import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { readLineScores } from '../../dictionary/line-scores.js';
 import { linesOf } from '../../dictionary/lines.js';
-import type { DictionaryFile, ReadOptions } from '../../dictionary/read.js';
+import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 
 /** The scores in `FILE.scores.txt`, by plain word. */

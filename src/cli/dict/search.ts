@@ -7,11 +7,11 @@ import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../../co
 import { foldWord, upperCase } from '../../core/word.js';
 import { foldsOf } from '../../dictionary/languages.js';
 import { wordText } from '../../dictionary/lexicon.js';
-import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read.js';
+import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { optionOf } from '../rim/wording.js';
-import type { Job } from './job.js';
+import { optionOf } from '../rim/option-wording.js';
+import type { Job } from './dict-job.js';
 
 interface Found {
   readonly word: string;

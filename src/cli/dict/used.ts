@@ -4,8 +4,8 @@ import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import { readPuzzles } from '../shared/puzzles.js';
-import type { Job } from './job.js';
+import { readPuzzles } from '../shared/read-puzzles.js';
+import type { Job } from './dict-job.js';
 
 export async function run({ context, paths }: Job): Promise<ExitCode> {
   const words = new Set<string>();

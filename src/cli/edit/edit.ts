@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import { basename } from 'node:path';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { readGridFile } from '../shared/grids.js';
+import { readGridFile } from '../shared/read-grids.js';
 import { exportPage } from './export.js';
 import { serve, USUAL_PORT } from './server.js';
 

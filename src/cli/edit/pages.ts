@@ -3,7 +3,7 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { fontFile } from '#platform/fonts';
-import { FONT_FILES } from '../../formats/pdf/fonts.js';
+import { FONT_FILES } from '../../formats/pdf/font-files.js';
 
 /** By folder of the package: the names of the files that the page may ask for. */
 const FOLDERS = {

@@ -1,7 +1,7 @@
 // Makes the puzzles of a batch, one at a time for each caller. Searching and writing are done by the pool; clues are chosen here.
 // Each puzzle is saved at once: first its file, then its line in the manifest.
 
-import { makePlan } from '../../analysis/make.js';
+import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
@@ -23,15 +23,15 @@ import type { Worthy } from '../../fill/quality.js';
 import { touchUp } from '../../fill/touch-up.js';
 import type { FillRecord, Run } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
-import { clashFinder } from '../../puzzle/clashes.js';
+import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
-import { exists, remove } from '../rim/files.js';
-import { findingOf, messageOf } from '../rim/wording.js';
+import { exists, remove } from '../rim/disk.js';
+import { findingOf, messageOf } from '../rim/option-wording.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
-import type { Loaded } from '../shared/lexicon.js';
-import { type Letters, puzzleOf } from '../shared/make-puzzle.js';
+import type { Loaded } from '../shared/lexicons.js';
 import { recordOf } from '../shared/output.js';
+import { type Letters, puzzleOf } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
 import type { Ledger } from './ledger.js';
 import { noteMore, patienceFor, whyMore } from './more.js';

@@ -11,7 +11,7 @@ import { MOST_SCORE } from '../../core/quality.js';
 import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
 import { qualityOf, type Worthy } from '../../fill/quality.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { noteGiven } from '../shared/given.js';
+import { noteGiven } from '../shared/given-note.js';
 import type { Source } from './batch-maker.js';
 
 const MILLISECONDS_AN_HOUR = 3_600_000;

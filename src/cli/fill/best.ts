@@ -8,15 +8,15 @@ import { MOST_SCORE } from '../../core/quality.js';
 import type { BestFill } from '../../fill/best.js';
 import { bestRun } from '../../fill/best-run.js';
 import type { Run } from '../../formats/record.js';
-import { clashFinder } from '../../puzzle/clashes.js';
+import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
-import { showBestProgress } from '../rim/progress.js';
+import { showBestProgress } from '../rim/progress-bar.js';
 import { figuresOf } from '../shared/figures.js';
-import { noteGiven } from '../shared/given.js';
-import { hasMoreWords, type Loaded } from '../shared/lexicon.js';
-import { puzzleOf } from '../shared/make-puzzle.js';
-import { briefText, gapText, worthText } from '../shared/objective.js';
+import { noteGiven } from '../shared/given-note.js';
+import { hasMoreWords, type Loaded } from '../shared/lexicons.js';
+import { briefText, gapText, worthText } from '../shared/objective-options.js';
+import { puzzleOf } from '../shared/puzzle-options.js';
 import type { Job } from './job.js';
 
 export async function fillBest(job: Job, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRun } from '../../queue/runs.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { linkOf } from '../shared/queue.js';
+import { linkOf } from '../shared/queue-option.js';
 
 /** Milliseconds between two looks for the run. */
 const LOOK = 100;

@@ -1,7 +1,7 @@
 // `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine is requested first, so that it loads while the files
 // are read. Every fill has been judged before it is printed.
 
-import { makePlan } from '../../analysis/make.js';
+import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
 import type { Outcome } from '../../core/outcome.js';
@@ -9,18 +9,17 @@ import { turn } from '../../core/turn.js';
 import { type Filling, openPipeline } from '../../fill/pipeline.js';
 import type { Run, Stats } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
-import { loneCells } from '../../grid/make.js';
-import { clashFinder } from '../../puzzle/clashes.js';
+import { loneCells } from '../../grid/make-grid.js';
+import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
-import { exists } from '../rim/files.js';
-import { showProgress } from '../rim/progress.js';
+import { exists } from '../rim/disk.js';
+import { showProgress } from '../rim/progress-bar.js';
 import { BATCH, SPLIT } from '../rim/search-options.js';
-import { CLUE_OPTIONS } from '../shared/clues.js';
-import { chosenEngine, engineSettings } from '../shared/engine.js';
+import { CLUE_OPTIONS } from '../shared/clue-options.js';
+import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { figuresOf } from '../shared/figures.js';
-import { noteGiven } from '../shared/given.js';
-import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/grids.js';
+import { noteGiven } from '../shared/given-note.js';
 import {
   chosenForUser,
   DICTIONARY_OPTIONS,
@@ -28,16 +27,17 @@ import {
   type Loaded,
   lengthsOf,
   lexicons,
-} from '../shared/lexicon.js';
-import { puzzleOf } from '../shared/make-puzzle.js';
-import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective.js';
+} from '../shared/lexicons.js';
+import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective-options.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
-import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
-import { SAT_OPTIONS, satSettings } from '../shared/sat.js';
+import { puzzleOf } from '../shared/puzzle-options.js';
+import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
+import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
+import { SAT_OPTIONS, satSettings } from '../shared/sat-options.js';
 import { seedOf } from '../shared/seed.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
-import { FLOOR_OPTION, strategyOf } from '../shared/strategy.js';
+import { FLOOR_OPTION, strategyOf } from '../shared/strategy-option.js';
 import type { Job } from './job.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 

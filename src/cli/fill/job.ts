@@ -5,7 +5,7 @@ import type { Rules } from '../../core/rules.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
-import type { Loaded } from '../shared/lexicon.js';
+import type { Loaded } from '../shared/lexicons.js';
 import type { Output } from '../shared/output.js';
 import type { Kept } from './keep.js';
 

@@ -9,12 +9,12 @@ import { figure } from '../../core/figure.js';
 import { Journal, SEARCHES } from '../../fill/journal.js';
 import type { Grid } from '../../grid/grid.js';
 import type { StateKind } from '../../state/kind.js';
-import { readState } from '../../state/read.js';
-import { stateText } from '../../state/write.js';
+import { readState } from '../../state/read-state.js';
+import { stateText } from '../../state/write-state.js';
 import type { Context } from '../rim/command.js';
-import { exists } from '../rim/files.js';
+import { exists } from '../rim/disk.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
-import type { Loaded } from '../shared/lexicon.js';
+import type { Loaded } from '../shared/lexicons.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { differenceText } from './ledger.js';
 

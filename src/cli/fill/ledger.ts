@@ -21,8 +21,8 @@ import type { Manifest } from '../../batch/manifest-read.js';
 import { InputError } from '../../core/errors.js';
 import { LogWriter } from '../../state/log.js';
 import type { Context } from '../rim/command.js';
+import { createWhole, listFolder, readBytes, readIfThere, remove } from '../rim/disk.js';
 import { writeFailure } from '../rim/failures.js';
-import { createWhole, listFolder, readBytes, readIfThere, remove } from '../rim/files.js';
 
 const OPEN: Open = { status: 'open' };
 

@@ -5,7 +5,7 @@ import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
-import type { Loaded } from '../shared/lexicon.js';
+import type { Loaded } from '../shared/lexicons.js';
 
 /** Nodes a slot after which a search without a fill is tried again with more words, where there are some: all trials of a good fill and some hundred. */
 const PATIENCE = 1000;

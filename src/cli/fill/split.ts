@@ -13,11 +13,11 @@ import type { Run } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { CubesEnd, Node } from '../../queue/cubes.js';
 import type { ExitCode } from '../rim/command.js';
-import { showBestProgress } from '../rim/progress.js';
-import { engineSettings } from '../shared/engine.js';
-import type { Loaded } from '../shared/lexicon.js';
-import { puzzleOf } from '../shared/make-puzzle.js';
-import { submissionOf } from '../shared/queue.js';
+import { showBestProgress } from '../rim/progress-bar.js';
+import { engineSettings } from '../shared/engine-options.js';
+import type { Loaded } from '../shared/lexicons.js';
+import { puzzleOf } from '../shared/puzzle-options.js';
+import { submissionOf } from '../shared/queue-option.js';
 import type { Job } from './job.js';
 
 const PERCENT = 100;

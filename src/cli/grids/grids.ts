@@ -3,7 +3,7 @@
 import { shippedNames } from '../../shipped/folder.js';
 import { shippedGrid } from '../../shipped/grid.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { readGridFile } from '../shared/grids.js';
+import { readGridFile } from '../shared/read-grids.js';
 
 export const command: CommandSpec = {
   name: 'grids',

@@ -1,14 +1,14 @@
 // `crossgen lint`: breaches of the usual rules in grids and puzzles, each with the name of the rule and a place.
 
 import { InputError } from '../../core/errors.js';
-import { lintPuzzle, usualRules } from '../../lint/puzzle.js';
-import { type Breach, RULE_NAMES, type RuleName } from '../../lint/rules.js';
+import { type Breach, RULE_NAMES, type RuleName } from '../../lint/checks.js';
+import { lintPuzzle, usualRules } from '../../lint/lint-puzzle.js';
 import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { worded } from '../rim/options.js';
 import { listed } from '../rim/typed.js';
-import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
-import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
+import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicons.js';
+import { readPuzzles, type SourcedPuzzle } from '../shared/read-puzzles.js';
 
 const SETS = Object.keys(RULE_SETS);
 

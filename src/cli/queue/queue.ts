@@ -3,7 +3,7 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { linkOf, QUEUE_OPTION } from '../shared/queue.js';
+import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';
 
 export const command: CommandSpec = {
   name: 'queue',

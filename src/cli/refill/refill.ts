@@ -3,21 +3,21 @@
 
 import { InputError } from '../../core/errors.js';
 import { gridToRefill, refilled } from '../../puzzle/refilled.js';
-import { refillRun } from '../../refill/run.js';
+import { refillRun } from '../../refill/refill-plan.js';
 import { changesText, planOfWish, type Wish, wishOf } from '../../refill/wish.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { listed } from '../rim/typed.js';
-import { CLUE_OPTIONS } from '../shared/clues.js';
-import { noteGiven } from '../shared/given.js';
-import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicon.js';
-import { puzzleOf } from '../shared/make-puzzle.js';
+import { CLUE_OPTIONS } from '../shared/clue-options.js';
+import { noteGiven } from '../shared/given-note.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
-import { readPuzzles } from '../shared/puzzles.js';
-import { ONE_FILL_OPTIONS, placedWordsOf, rulesOf } from '../shared/rules.js';
+import { puzzleOf } from '../shared/puzzle-options.js';
+import { readPuzzles } from '../shared/read-puzzles.js';
+import { ONE_FILL_OPTIONS, placedWordsOf, rulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
 import { headOf, OUTPUT_OPTIONS } from '../shared/sink.js';
-import { FLOOR_OPTION } from '../shared/strategy.js';
+import { FLOOR_OPTION } from '../shared/strategy-option.js';
 
 export const command: CommandSpec = {
   name: 'refill',

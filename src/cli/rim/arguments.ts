@@ -7,9 +7,9 @@ import { rangeText } from '../../core/ranges.js';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { conflictIn, valueNeeded } from './conflicts.js';
 import { groupedOptions } from './groups.js';
+import { listed } from './option-wording.js';
 import { optionsOf } from './options.js';
 import { parseDuration, parseInteger } from './typed.js';
-import { listed } from './wording.js';
 
 /** A request for help, or a mistake in the arguments: what to print, and where. */
 export class Usage extends Error {

@@ -2,8 +2,8 @@
 // command runs, with one form of message.
 
 import type { CommandSpec, Company, OptionSpec, Options, Relation } from './command.js';
+import { listed } from './option-wording.js';
 import { optionsOf } from './options.js';
-import { listed } from './wording.js';
 
 /** An option or argument, and what the user made of it. */
 interface Part extends Company {

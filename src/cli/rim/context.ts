@@ -9,12 +9,12 @@ import { visible, visibleInColour } from '../../core/visible.js';
 import { Usage } from './arguments.js';
 import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';
+import { linesOf, readBytes, readIfThere, readParts, readStream, syncFolder, writeWhole } from './disk.js';
 import { writeFailure } from './failures.js';
-import { linesOf, readBytes, readIfThere, readParts, readStream, syncFolder, writeWhole } from './files.js';
+import { messageOf } from './option-wording.js';
 import { shortageText } from './shortage.js';
 import { type SignalHost, Signals } from './signals.js';
 import { isWipe } from './wipe.js';
-import { messageOf } from './wording.js';
 
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 

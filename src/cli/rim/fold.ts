@@ -1,7 +1,7 @@
 // Folds what we say to the width of a terminal, which would break it in the middle of words. A command is broken as a shell allows it.
 
 import stringWidth from 'string-width';
-import { wrap } from '../../formats/text/wrap.js';
+import { wrap } from '../../formats/text/terminal-wrap.js';
 
 /** The least width for a text, even on a narrower terminal. */
 const NARROWEST = 20;

@@ -1,7 +1,7 @@
 // Checksums that show whether two runs had the same input: SHA-256, in hexadecimal.
 
 import { createHash } from 'node:crypto';
-import type { DictionaryFile } from '../../dictionary/read.js';
+import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
 import type { Grid } from '../../grid/grid.js';
 
 /** A checksum of what is searched: cells, blocks and seed letters, however the file writes them. */

@@ -2,10 +2,10 @@
 
 import { figure } from '../../core/figure.js';
 import type { Grid } from '../../grid/grid.js';
+import { type FillStatistics, fillStatistics } from '../../puzzle/fill-statistics.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { type FillStatistics, fillStatistics } from '../../puzzle/statistics.js';
 import type { Context } from '../rim/command.js';
-import type { Loaded } from './lexicon.js';
+import type { Loaded } from './lexicons.js';
 
 /**
  * @param earlier the words of puzzles made before

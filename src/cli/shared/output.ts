@@ -1,7 +1,7 @@
 // What `fill` prints: puzzles in any format. In json every grid has a record, however it ended; in other formats there is a note on
 // standard error.
 
-import { recordWriter } from '../../batch/written.js';
+import { recordWriter } from '../../batch/record-bytes.js';
 import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
@@ -12,7 +12,7 @@ import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, Run, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
-import { listed, messageOf } from '../rim/wording.js';
+import { listed, messageOf } from '../rim/option-wording.js';
 import { figureLines } from './figures.js';
 import { openSink } from './sink.js';
 

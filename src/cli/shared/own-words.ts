@@ -5,11 +5,11 @@ import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
 import { decode } from '../../dictionary/encoding.js';
 import { linesOf } from '../../dictionary/lines.js';
-import type { DictionaryFile } from '../../dictionary/read.js';
+import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
-import { clueWishes } from './clues.js';
-import { type LexiconWishes, readingOf } from './lexicon.js';
+import { clueWishes } from './clue-options.js';
+import { type LexiconWishes, readingOf } from './lexicons.js';
 
 /** The options that name such lists. */
 export const LIST_OPTIONS = ['only', 'theme'] as const;

@@ -11,8 +11,8 @@ import { numbered } from '../../formats/printed.js';
 import { formatExtension } from '../../formats/registry.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
+import { checkFolder, makeFolder, syncFolder } from '../rim/disk.js';
 import { formatOf } from '../rim/ending.js';
-import { checkFolder, makeFolder, syncFolder } from '../rim/files.js';
 
 /** The options that this file reads. */
 export const OUTPUT_OPTIONS = [

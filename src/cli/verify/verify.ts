@@ -4,17 +4,17 @@
 import type { Grid } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
 import { entryFaults } from '../../puzzle/entries.js';
-import { emptyGrid } from '../../puzzle/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { verifyScanword } from '../../verify/scanword.js';
+import { emptyGrid } from '../../puzzle/puzzle-grid.js';
 import { type Fault, verifyCells } from '../../verify/verify.js';
+import { verifyScanword } from '../../verify/verify-scanword.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { worded } from '../rim/options.js';
-import { readGrid } from '../shared/grids.js';
-import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicon.js';
+import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
-import { readPuzzles, type SourcedPuzzle } from '../shared/puzzles.js';
-import { RULE_OPTIONS, rulesOf } from '../shared/rules.js';
+import { readGrid } from '../shared/read-grids.js';
+import { readPuzzles, type SourcedPuzzle } from '../shared/read-puzzles.js';
+import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
 
 /** The rules, as a judge words them. */
 const JUDGED = [

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { worded } from '../rim/options.js';
-import { linkOf, QUEUE_OPTION } from '../shared/queue.js';
+import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';
 
 export const command: CommandSpec = {
   name: 'worker',

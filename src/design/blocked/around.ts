@@ -4,12 +4,12 @@
 import { NO_LETTER } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
+import type { PatternRules } from './breaches.js';
 import { Chain } from './chain.js';
 import { Dive } from './dive.js';
 import { easeOf } from './ease.js';
 import { placementCost } from './promise.js';
-import type { PatternRules } from './rules.js';
-import { lettersOf, type Placement, placeTheme } from './theme.js';
+import { lettersOf, type Placement, placeTheme } from './theme-places.js';
 import type { WordCounts } from './word-counts.js';
 
 /** Placements that are looked at, all in rows and then with words in columns; the most promising of each, which have a chain from the begin; and

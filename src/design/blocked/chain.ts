@@ -1,15 +1,15 @@
 // Draws patterns around the letters of a theme, one after another: one long walk of simulated annealing that is heated and cooled again and
 // again, so that the next pattern begins with the last one. What the search could not fill is blamed: such runs cost more from then on.
-// The costs are those of draw.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
+// The costs are those of draw-pattern.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
 
 import type { Random } from '../../core/random.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
+import { breachesOf } from './breaches.js';
 import type { Dive, Slot } from './dive.js';
-import type { Drawing } from './draw.js';
+import type { Drawing } from './draw-pattern.js';
 import { strainOf } from './ease.js';
 import { eachRun, isOnePiece, type Orbit, Pattern, runKey, wideAreas } from './pattern.js';
-import { breachesOf } from './rules.js';
 import { type Run, Runs, supportCost } from './support.js';
 import { orbitsOf } from './symmetry.js';
 

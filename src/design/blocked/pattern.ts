@@ -3,7 +3,7 @@
 import { popcount } from '../../core/bits.js';
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
-import type { PatternRules } from './rules.js';
+import type { PatternRules } from './breaches.js';
 import { orbitsOf } from './symmetry.js';
 
 /** The widest and highest pattern: a row is the bits of one number. */

@@ -2,10 +2,10 @@
 // Under a symmetry two lines are parted alike, so they are reckoned together. Rows and columns need not agree: a low cost is no proof.
 
 import type { CellId } from '../../core/ids.js';
+import type { PatternRules } from './breaches.js';
 import { type Ease, strainOf } from './ease.js';
-import type { PatternRules } from './rules.js';
 import { twinOf } from './symmetry.js';
-import type { Placement } from './theme.js';
+import type { Placement } from './theme-places.js';
 
 /** Costs of a block, of a run that no word fits, and what the strain of a run is multiplied with. */
 const COST = { block: 0.6, hopeless: 40, strain: 3 } as const;

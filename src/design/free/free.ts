@@ -4,9 +4,9 @@
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { turn } from '../../core/turn.js';
-import { Annealing } from './anneal.js';
-import { type WordList, wordListOf } from './board.js';
-import type { Layout, Letters } from './layout.js';
+import { Annealing } from './free-anneal.js';
+import { type WordList, wordListOf } from './free-board.js';
+import type { Layout, Letters } from './free-layout.js';
 import { proveLayout } from './prove.js';
 
 export interface FreeWish {

@@ -3,11 +3,11 @@
 import { NO_LETTER } from '../../core/ids.js';
 import { findWord, type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import type { Grid } from '../../grid/grid.js';
-import { makeGrid } from '../../grid/make.js';
-import { layoutFaults } from '../../verify/layout.js';
+import { makeGrid } from '../../grid/make-grid.js';
+import { layoutFaults } from '../../verify/verify-layout.js';
 import type { Size } from '../size.js';
 import { apart } from './free.js';
-import { type Layout, lettersOf } from './layout.js';
+import { type Layout, lettersOf } from './free-layout.js';
 
 /** The most words of a list. */
 export const MOST_WORDS = 2000;

@@ -1,7 +1,7 @@
 // Finds the places where words that are off the board can cross those that are on it. The bits of three lines say in a few operations where a
 // word of some length may stand at all; which words then agree with the letters in its way is a conjunction of bitsets over the list.
 
-import { type Board, sharedAt, type WordList } from './board.js';
+import { type Board, sharedAt, type WordList } from './free-board.js';
 
 /** A place is a number of 32 bits: the word (in 20 of them), the cell of its first letter, and whether it stands down. */
 const CELL_BITS = 11;

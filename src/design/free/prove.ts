@@ -4,8 +4,8 @@
 
 import { popcount } from '../../core/bits.js';
 import { turn } from '../../core/turn.js';
-import type { LaidWord, Layout, Letters } from './layout.js';
-import { layoutOfWords } from './layout.js';
+import type { LaidWord, Layout, Letters } from './free-layout.js';
+import { layoutOfWords } from './free-layout.js';
 
 export type Proof =
   | { readonly kind: 'found'; readonly layout: Layout }

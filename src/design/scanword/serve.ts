@@ -4,7 +4,7 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { ClueSide } from '../../grid/grid.js';
-import { entriesIn, KIND, type LayoutEntry, type LayoutRules } from './layout.js';
+import { entriesIn, KIND, type LayoutEntry, type LayoutRules } from './scanword-layout.js';
 
 /** Clues that a cell has room for. */
 const ROOM = 2;

@@ -1,7 +1,7 @@
 // What an editor would object to, each with a way to the place; and the figures of the puzzle.
 
 import type { JSX } from 'preact';
-import type { Breach } from '../../lint/rules.js';
+import type { Breach } from '../../lint/checks.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 

@@ -1,7 +1,7 @@
 // The reference engine: it fills the slot with the fewest live words first (MRV, Golomb and Baumert 1965), over the mask cache, with
 // look-ahead. Fragments, the connected components of the empty slots, are filled one by one. When a fragment fails, the search knows what
 // the failure rests on, and skips words that leave this unchanged. If the failure rests on one cell (the start word is an accelerator),
-// the letter there is refuted as long as the other causes stay. Each of these ideas can be switched off (solutions.ts).
+// the letter there is refuted as long as the other causes stay. Each of these ideas can be switched off (ideas.ts).
 
 import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
@@ -11,17 +11,17 @@ import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { type RequiredWord, requiredWords, rivalFinder, unknownsAgree } from '../rules.js';
+import { type RequiredWord, requiredWords, rivalFinder, unknownsAgree } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
 import { shareSeen } from '../tree.js';
-import { Board } from './board.js';
+import { readBacktrackSettings, type Solution } from './ideas.js';
 import { strikeRareLetters } from './rare.js';
-import { readBacktrackSettings, type Solution } from './solutions.js';
+import { Board } from './search-board.js';
 
 /** The name of the one incomplete cut, for the ending. */
 const RARE_LETTERS = 'rare letters at hard crossings';
 
-/** @throws InputError for settings that do not exist (see solutions.ts) */
+/** @throws InputError for settings that do not exist (see ideas.ts) */
 export function makeBacktrack(settings: EngineSettings = {}): Engine {
   const { on, rareLetters } = readBacktrackSettings(settings);
   return {

@@ -6,7 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import { letterShares } from '../../analysis/shares.js';
 import { study } from '../../analysis/study.js';
 import { MAX_LETTERS } from '../../core/alphabet.js';
-import type { Board } from './board.js';
+import type { Board } from './search-board.js';
 
 /** The share of a hard slot's words that may be lost at each of its crossings. */
 const GIVEN_UP = 0.05;

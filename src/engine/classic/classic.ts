@@ -10,9 +10,9 @@ import type { Budget } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { unknownsAgree } from '../rules.js';
+import { unknownsAgree } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
-import { Run } from './run.js';
+import { Run } from './classic-run.js';
 import { readClassicSettings } from './solutions.js';
 
 /** @throws InputError for settings that do not exist (see solutions.ts) */

@@ -1,18 +1,18 @@
 // The formula that a certificate of the table engine refutes: the grid, the words and the rules, without any simplification first. Unit
 // propagation sees all that the search prunes: a struck word, a struck letter, a word or a substring used elsewhere.
 
-import { seedText } from '../../analysis/make.js';
+import { seedText } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
-import { unknownsAgree } from '../rules.js';
+import { unknownsAgree } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { eachOnce, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
-import type { Encoding } from './encodings.js';
 import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { allLive } from './prune.js';
+import type { Encoding } from './sat-encodings.js';
 import { numberByRule, type Variables } from './variables.js';
-import { linkWords } from './words.js';
+import { linkWords } from './word-variables.js';
 
 /** For certificates: propagation finds in it all that the table engine prunes. */
 export const CERTIFIED: Encoding = { name: 'certified', prune: false };

@@ -5,7 +5,7 @@ import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../engine.js';
-import { entryVariable } from './entry.js';
+import { entryVariable } from './entry-variable.js';
 import type { Formula } from './formula.js';
 
 /** @throws InputError when the model leaves a slot without a word: then the solver has answered another formula */

@@ -1,5 +1,5 @@
 // The DIMACS form of formulas, which every SAT solver reads. A formula that is kept has a map in its comments, which turns a model
-// into a puzzle again without the dictionary (kept.ts).
+// into a puzzle again without the dictionary (dimacs-file.ts).
 
 import { utf8Bytes } from '#platform/bytes';
 import type { ClauseBuffer } from './clauses.js';

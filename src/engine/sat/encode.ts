@@ -5,18 +5,18 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
-import { requiredWords } from '../rules.js';
+import { requiredWords } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
 import { eachOnce, everyPair } from './distinct.js';
-import type { Encoding } from './encodings.js';
-import { entryVariable } from './entry.js';
+import { entryVariable } from './entry-variable.js';
 import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
+import type { Encoding } from './sat-encodings.js';
 import { numberVariables, type Variables } from './variables.js';
-import { excludePairs, linkWords } from './words.js';
+import { excludePairs, linkWords } from './word-variables.js';
 
 /**
  * @param stopped called once for each slot, because large formulas take seconds to write
@@ -59,7 +59,7 @@ export function encode(
 }
 
 /**
- * Each cell has at least one letter, and no two unless words exclude other letters (words.ts). A cell that only unknown entries cover may hold a letter that no word has.
+ * Each cell has at least one letter, and no two unless words exclude other letters (word-variables.ts). A cell that only unknown entries cover may hold a letter that no word has.
  */
 export function oneLetter(
   plan: Plan,

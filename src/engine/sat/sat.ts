@@ -10,11 +10,11 @@ import { SET, say } from '../../core/wording.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { readSettings } from '../settings.js';
 import { decode, forbid } from './decode.js';
+import { exportFormula } from './dimacs-file.js';
 import { makeEmbedded } from './embedded.js';
 import { encode } from './encode.js';
-import { ENCODINGS, type Encoding } from './encodings.js';
 import { checkProver, makeExternal } from './external.js';
-import { exportFormula } from './kept.js';
+import { ENCODINGS, type Encoding } from './sat-encodings.js';
 import type { Solver } from './solver.js';
 
 /** Settings of the engine, named as the options of the command line; empty if not wanted. */

@@ -9,10 +9,10 @@ import type { Certificate } from './certificate.js';
 import { Driver, type DriverOptions } from './driver.js';
 import { type Earlier, keepAway } from './earlier.js';
 import type { Course, SeekEnd, Seeker } from './fills.js';
-import type { Keeping, KeptSearch } from './kept.js';
+import type { Keeping, KeptSearch } from './kept-search.js';
 import { weightsOf } from './member.js';
 import { passOver, repeatsIn } from './pairs.js';
-import { keepBest, keepHeat } from './read.js';
+import { keepBest, keepHeat } from './read-search.js';
 
 export interface AloneOptions extends DriverOptions {
   readonly budget: Budget;

@@ -11,11 +11,11 @@ import type { Slot } from '../../grid/grid.js';
 import { LOG } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import { CERTIFIED, encodeCertified } from '../sat/certified.js';
-import { exportFormula } from '../sat/kept.js';
+import { exportFormula } from '../sat/dimacs-file.js';
 import { allLive } from '../sat/prune.js';
 import { numberByRule, type Variables } from '../sat/variables.js';
 import { ClauseFile } from './clause-file.js';
-import type { Index } from './layout.js';
+import type { Index } from './memory-layout.js';
 import type { Pair } from './pairs.js';
 
 /** The file of the certificate, and the file of the formula that it is about; empty for no formula. */

@@ -1,10 +1,10 @@
-// A thread of a crew: see hand.ts. It serves one crew after another.
+// A thread of a crew: see crew-hand.ts. It serves one crew after another.
 
 import { answer, serve } from '#platform/threads';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
+import { work } from './crew-hand.js';
 import type { CrewOrder } from './crew-threads.js';
-import { work } from './hand.js';
 import { Round } from './round.js';
 
 /** What it works on. A crew's memory may be large, so nothing of it is kept when the crew has left. */

@@ -7,7 +7,7 @@ import { turn } from '../../core/turn.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Thread } from '../../platform/types.js';
-import { work } from './hand.js';
+import { work } from './crew-hand.js';
 import type { Task } from './member.js';
 import type { Round } from './round.js';
 import { spareThread, takeThread } from './spare-threads.js';

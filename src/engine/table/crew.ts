@@ -11,17 +11,17 @@ import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budge
 import { Random } from '../../core/random.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END } from '../../kernels/table/schema.js';
-import { park, unpark } from '../../kernels/table/state.js';
+import { park, unpark } from '../../kernels/table/search-state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
+import { begin, start } from './crew-hand.js';
 import { CrewThreads, type Hands } from './crew-threads.js';
 import { apartOf, type Earlier, keepAway } from './earlier.js';
 import type { SeekEnd, Seeker } from './fills.js';
-import { begin, start } from './hand.js';
-import type { Index, SearchParameters } from './layout.js';
 import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
+import type { Index, SearchParameters } from './memory-layout.js';
 import { MEMBERS, PACE, type Pace } from './pace.js';
 import { type Pair, passOver, repeatsIn } from './pairs.js';
-import { keepBest, readFill } from './read.js';
+import { keepBest, readFill } from './read-search.js';
 import { Round, type RoundLength } from './round.js';
 import { COUNTED, type Counts, countsOf, NO_COUNTS, newSeat, noteTreeOf, type Seat, sum } from './seat.js';
 

@@ -6,9 +6,9 @@ import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import { SEARCH_END } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import { apartOf, type Earlier, keepAway } from './earlier.js';
-import { type Index, laySearch, type SearchParameters, type SearchPlace } from './layout.js';
+import { type Index, laySearch, type SearchParameters, type SearchPlace } from './memory-layout.js';
 import { passOver, repeatsIn } from './pairs.js';
-import { readFill } from './read.js';
+import { readFill } from './read-search.js';
 import type { Weights } from './weigh.js';
 
 /** How a search of some nodes ended: with a fill, with the proof that there is none, or with neither. */

@@ -4,7 +4,7 @@
 import { findWord } from '../../dictionary/lexicon.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
 import { NONE } from '../../kernels/table/schema.js';
-import type { Index } from './layout.js';
+import type { Index } from './memory-layout.js';
 
 /** Where the earlier fills are, and how many entries the next one may have in common with each. */
 export interface Earlier {

@@ -5,8 +5,8 @@ import type { Ending, StopReason } from '../../core/outcome.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
 import type { Fill } from '../engine.js';
 import { type Earlier, earlierFills } from './earlier.js';
-import type { Index } from './layout.js';
-import { readFill } from './read.js';
+import type { Index } from './memory-layout.js';
+import { readFill } from './read-search.js';
 
 /** How a search for a fill ended. `full`: its trails have no more room. */
 export type SeekEnd = 'filled' | 'exhausted' | 'full' | StopReason;

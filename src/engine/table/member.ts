@@ -1,10 +1,10 @@
 // One of the searches of a crew: its place in memory, and what it takes to begin it anew or to continue it in any thread.
 
 import type { Kernel } from '../../kernels/table/kernel.js';
-import { bytesOfVariables } from '../../kernels/table/state.js';
+import { bytesOfVariables } from '../../kernels/table/search-state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Earlier } from './earlier.js';
-import { type Index, laySearch, type SearchParameters, type SearchPlace } from './layout.js';
+import { type Index, laySearch, type SearchParameters, type SearchPlace } from './memory-layout.js';
 
 export interface Member {
   readonly place: SearchPlace;

@@ -2,12 +2,12 @@
 // and only one fill in eight has any. So the search learns those of the fills that it meets, and goes back to where the later word was placed
 // (assembly/table/pairs.ts).
 
-import { nearRepeatsIn } from '../../analysis/repeats.js';
+import { nearRepeatsIn } from '../../analysis/near-repeats.js';
 import type { SlotId } from '../../core/ids.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
 import { NONE } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
-import type { Index } from './layout.js';
+import type { Index } from './memory-layout.js';
 
 /** Slots of the index whose words may not stand together; the same slot twice if its word may not stand together with a given entry. */
 export type Pair = readonly [one: number, other: number];

@@ -6,8 +6,8 @@ import type { CellId, LetterId, SlotId, WordId } from '../../core/ids.js';
 import { NONE, SLOT } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
 import { Driver, type Step } from './driver.js';
-import { layIndex } from './layout.js';
-import { readTableSettings } from './settings.js';
+import { layIndex } from './memory-layout.js';
+import { readTableSettings } from './table-settings.js';
 
 /** A letter in a cell, or a word in a slot. */
 export type Thing =

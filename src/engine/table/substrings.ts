@@ -1,7 +1,7 @@
 // Numbers the substrings that no two entries may share: every word gets a list of its substrings. Two words that share a longer
 // substring than the rule allows also share one that is exactly one letter longer than allowed, so only these are looked at.
 
-import { seedText } from '../../analysis/make.js';
+import { seedText } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Arena } from '../../kernels/table/arena.js';
 

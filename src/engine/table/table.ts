@@ -11,16 +11,16 @@ import type { Ending } from '../../core/outcome.js';
 import { SET, say } from '../../core/wording.js';
 import { OutOfRoom } from '../../kernels/table/arena.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { unknownsAgree } from '../rules.js';
+import { unknownsAgree } from '../rule-checks.js';
 import { Alone } from './alone.js';
 import type { Certificate } from './certificate.js';
 import type { CrewMeans } from './crew.js';
 import { fillsOf } from './fills.js';
-import { type Index, layIndex, type SearchParameters, type Worth } from './layout.js';
+import { type Index, layIndex, type SearchParameters, type Worth } from './memory-layout.js';
 import { MEMBERS } from './pace.js';
-import { givenFill } from './read.js';
-import { readTableSettings, type TableSettings } from './settings.js';
+import { givenFill } from './read-search.js';
 import { startThreads } from './spare-threads.js';
+import { readTableSettings, type TableSettings } from './table-settings.js';
 
 /**
  * @param crew other means than threads for a crew, to count or to test
@@ -147,7 +147,7 @@ async function* fills(
     throw new InputError(
       say`a search for fills that differ in several words cannot be saved: leave out ${SET.checkpoint}`,
     );
-  const { Keeping, readKept } = keeper === undefined ? {} : await import('./kept.js');
+  const { Keeping, readKept } = keeper === undefined ? {} : await import('./kept-search.js');
   const keeping = Keeping && new Keeping(index);
   let kept = keeper?.from === undefined ? undefined : readKept!(keeper.from);
   const course = { room: kept?.room ?? parameters.trailRoom, found: kept?.found ?? 0, met: kept?.met ?? 1 };

@@ -5,9 +5,9 @@ import type { Plan } from '../../analysis/plan.js';
 import type { SlotId } from '../../core/ids.js';
 import { ENTRY, NONE } from '../../kernels/table/schema.js';
 import { Driver, type Step } from './driver.js';
-import { layIndex } from './layout.js';
+import { layIndex } from './memory-layout.js';
 import { pairsIn, passOver } from './pairs.js';
-import { readTableSettings } from './settings.js';
+import { readTableSettings } from './table-settings.js';
 import { scaleOf, type Weights } from './weigh.js';
 
 /** A slot and a word of the index. */

@@ -10,7 +10,7 @@ import { allBut, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundSides, decodeText, letters, shown } from '../input.js';
 import { escapeMarkup } from '../markup.js';
-import { plainText } from '../plain.js';
+import { plainText } from '../plain-text.js';
 import { drawRows, entriesOf } from '../printed.js';
 import { isColour } from '../shade.js';
 import { withBars } from '../tidy.js';

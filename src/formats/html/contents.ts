@@ -6,8 +6,8 @@ import { sha256 } from '#platform/hash';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { byline, numberedTitle } from '../printed.js';
+import { wordsOf } from '../printed-words.js';
 import { gridPicture } from '../svg/svg.js';
-import { wordsOf } from '../words.js';
 
 export interface IndexedPage {
   /** The address of the page, from the index. */

@@ -21,11 +21,11 @@ import {
   printedClue,
   printedTitle,
 } from '../printed.js';
+import { pageLanguage, wordsLanguage, wordsOf } from '../printed-words.js';
 import { isColour } from '../shade.js';
-import { drawClueCells } from '../svg/clue-cells.js';
-import { CELL, drawImage, MARGIN } from '../svg/grid.js';
 import { gridPicture, withBreaks } from '../svg/svg.js';
-import { pageLanguage, wordsLanguage, wordsOf } from '../words.js';
+import { drawClueCells } from '../svg/svg-clue-cells.js';
+import { CELL, drawImage, MARGIN } from '../svg/svg-grid.js';
 import { LABELS, type Labels } from './labels.js';
 import type { PageCell, PageData } from './page.js';
 import { SCRIPT } from './script.js';

@@ -1,6 +1,6 @@
 // What the page says to its solver, in the languages that puzzles come in here.
 
-import type { WordsLanguage } from '../words.js';
+import type { WordsLanguage } from '../printed-words.js';
 
 export interface Labels {
   readonly check: string;

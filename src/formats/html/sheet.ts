@@ -6,8 +6,8 @@ import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { clueSections, printedClue } from '../printed.js';
+import type { Words } from '../printed-words.js';
 import { gridPicture } from '../svg/svg.js';
-import type { Words } from '../words.js';
 
 export interface SheetLayout {
   /** The type size of the clues, in points. */

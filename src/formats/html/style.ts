@@ -3,7 +3,7 @@
 
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Words } from '../words.js';
+import type { Words } from '../printed-words.js';
 import { BOARD, DARK, LIGHT } from './board-style.js';
 import { COLUMN_GAP, LINE_HEIGHT, sheetLayout } from './sheet.js';
 

@@ -12,7 +12,7 @@ import type { Format, WriteOptions } from '../format.js';
 import { boundSides, decodeText, letters, shown } from '../input.js';
 import { parseJson } from '../json-place.js';
 import { escapeLightly } from '../markup.js';
-import { plainText } from '../plain.js';
+import { plainText } from '../plain-text.js';
 import { drawRows, entriesOf, isPlain } from '../printed.js';
 import { HIGHLIGHT, isColour } from '../shade.js';
 import { defined, withBars } from '../tidy.js';

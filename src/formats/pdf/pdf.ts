@@ -8,6 +8,6 @@ export const pdf: Format = {
   name: 'pdf',
   extension: '.pdf',
   holds: allBut('editor', 'publisher', 'date'),
-  write: async (puzzle, options = {}) => (await import('./book.js')).makePdf([puzzle], options, false),
-  book: async (puzzles, options = {}) => (await import('./book.js')).makePdf(puzzles, options, true),
+  write: async (puzzle, options = {}) => (await import('./pdf-book.js')).makePdf([puzzle], options, false),
+  book: async (puzzles, options = {}) => (await import('./pdf-book.js')).makePdf(puzzles, options, true),
 };

@@ -9,7 +9,7 @@ import { kept } from '../../core/lazy.js';
 import type { Breaks } from '../hyphenate.js';
 import { shown } from '../input.js';
 import { wrapText } from '../wrap.js';
-import { fontFilesOf, type Style } from './fonts.js';
+import { fontFilesOf, type Style } from './font-files.js';
 import { unpackedFont } from './woff.js';
 
 /** The document that pdfkit draws on. */

@@ -10,10 +10,10 @@ import type { Format, WriteOptions } from '../format.js';
 import { loadBreaks } from '../hyphenate.js';
 import { frameOf } from '../image.js';
 import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from '../printed.js';
-import { pageLanguage, wordsOf } from '../words.js';
-import { drawClueCells } from './clue-cells.js';
-import { CELL, drawCells, drawImage, MARGIN, textElement } from './grid.js';
-import { drawOverlay } from './overlay.js';
+import { pageLanguage, wordsOf } from '../printed-words.js';
+import { drawClueCells } from './svg-clue-cells.js';
+import { CELL, drawCells, drawImage, MARGIN, textElement } from './svg-grid.js';
+import { drawOverlay } from './svg-overlay.js';
 
 export const svg: Format = {
   name: 'svg',

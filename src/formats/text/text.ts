@@ -7,11 +7,11 @@ import { allBut } from '../features.js';
 import type { Format } from '../format.js';
 import { line } from '../input.js';
 import { type ClueSection, clueSections, printedClue } from '../printed.js';
-import { wordsOf } from '../words.js';
-import { type Paint, PLAIN, painted } from './paint.js';
-import { read } from './read.js';
+import { wordsOf } from '../printed-words.js';
+import { type Paint, PLAIN, painted } from './colours.js';
+import { read } from './read-text.js';
 import { gridRows } from './rows.js';
-import type { ClueParts } from './wrap.js';
+import type { ClueParts } from './terminal-wrap.js';
 
 export const text: Format = {
   name: 'text',

@@ -1,6 +1,6 @@
 // The memory that the kernel for dictionaries shares with its host: tables to look up characters, and a record for each word.
 
-import { type KernelSchema, record } from '../schema.js';
+import { type KernelSchema, record } from '../memory.js';
 
 /** Classes of characters below {@link FIRST_LETTER}; from there on, a class is the provisional number of a letter. */
 export const CLASS = { unmet: 0, strip: 1, slow: 2, other: 3, foreign: 4, separator: 5, end: 6 } as const;

@@ -1,7 +1,7 @@
 // The memory of the table kernel: an arena where places are reserved one after another, and where records and the header of a search are
 // laid in the form of the schema.
 
-import { bytesOf, type Element, type Header, type HeaderField } from '../schema.js';
+import { bytesOf, type Element, type Header, type HeaderField } from '../memory.js';
 import { makeSharedMemory, PAGE_BYTES, type SharedWasmMemory } from '../wasm.js';
 import { makeKernel, type Tools } from './kernel.js';
 

@@ -49,7 +49,7 @@ export interface Kernel {
   pickNumbers(numbers: number, order: number, many: number, factor: number, to: number): void;
   /** Shuffles `many` numbers at an address as `Random` would, with the state at `state`, which is updated. */
   shuffle(items: number, many: number, state: number): void;
-  /** Reads the header of a search whose variables have been restored; see state.ts. */
+  /** Reads the header of a search whose variables have been restored; see search-state.ts. */
   readHeader(header: number): void;
   /** @returns 0 when the root fails at once */
   begin(header: number): number;

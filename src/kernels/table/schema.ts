@@ -2,7 +2,7 @@
 // read. All other data belongs to one search, and the header says where it is.
 
 import { NO_LETTER } from '../../core/ids.js';
-import { array, count, flag, type KernelSchema, record, thousandths, u32 } from '../schema.js';
+import { array, count, flag, type KernelSchema, record, thousandths, u32 } from '../memory.js';
 
 /** How `run` ends; `full` means that the trails have no more room, and that the search must be laid out again with more. */
 export const SEARCH_END = { filled: 1, exhausted: 2, paused: 3, full: 4 } as const;

@@ -6,7 +6,7 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import { NO_LETTER } from '../../core/ids.js';
-import { Pairs } from './pairs.js';
+import { Pairs } from './letter-pairs.js';
 import { Patterns } from './patterns.js';
 import type { Placements } from './placements.js';
 import { type Reach, reachOf } from './reach.js';

@@ -5,11 +5,11 @@ import { parentPort, Worker } from 'node:worker_threads';
 import type { Thread, ThreadName } from '../types.js';
 
 const MODULES: Readonly<Record<ThreadName, string>> = {
-  balda: 'balda/worker.js',
+  balda: 'balda/balda-worker.js',
   crew: 'engine/table/crew-thread.js',
-  engine: 'engine/worker.js',
-  squares: 'squares/worker.js',
-  team: 'optimize/thread.js',
+  engine: 'engine/engine-worker.js',
+  squares: 'squares/square-worker.js',
+  team: 'optimize/team-thread.js',
 };
 const DIST = new URL(import.meta.url.endsWith('.ts') ? '../../../dist/' : '../../', import.meta.url);
 

@@ -12,9 +12,9 @@ import {
   type Relation,
 } from '../../cli/rim/command.js';
 import { worded } from '../../cli/rim/options.js';
-import { showBestProgress } from '../../cli/rim/progress.js';
-import { CLUE_OPTIONS, clueOptions, clueWishes } from '../../cli/shared/clues.js';
-import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../../cli/shared/lexicon.js';
+import { showBestProgress } from '../../cli/rim/progress-bar.js';
+import { CLUE_OPTIONS, clueOptions, clueWishes } from '../../cli/shared/clue-options.js';
+import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../../cli/shared/lexicons.js';
 import { openOutput } from '../../cli/shared/output.js';
 import { seedOf } from '../../cli/shared/seed.js';
 import { shardOf } from '../../cli/shared/shard.js';
@@ -22,18 +22,25 @@ import { OUTPUT_OPTIONS } from '../../cli/shared/sink.js';
 import { endingName } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { outcomeOf } from '../../core/outcome.js';
-import { makeGrid } from '../../grid/make.js';
-import { makePuzzle } from '../../puzzle/make.js';
+import { makeGrid } from '../../grid/make-grid.js';
+import { makePuzzle } from '../../puzzle/make-puzzle.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { type Checkpoint, fingerprint, type Task, writeCheckpoint } from '../checkpoint.js';
-import { estimate } from '../estimate.js';
-import { makeJudge } from '../judge.js';
 import { WALK_END } from '../kernel/schema.js';
-import { Ledger } from '../ledger.js';
 import { type Field, makeField, type Problem, shardUnits } from '../problem.js';
-import type { Found } from '../report.js';
-import { runTeam, type TeamEnding } from '../team.js';
-import { endingNote, estimateLines, estimateTimes, progressTexts, type SquareSearch, summaryLine } from './text.js';
+import { estimate } from '../square-estimate.js';
+import { makeJudge } from '../square-judge.js';
+import { runTeam, type TeamEnding } from '../square-team.js';
+import { Ledger } from '../unit-ledger.js';
+import type { Found } from '../unit-report.js';
+import {
+  endingNote,
+  estimateLines,
+  estimateTimes,
+  progressTexts,
+  type SquareSearch,
+  summaryLine,
+} from './square-text.js';
 
 /** A square has no blocks, and its title is its size and score. */
 const NOT_FOR_SQUARES: readonly string[] = ['surround', 'title', 'author', 'image'];
@@ -170,7 +177,7 @@ async function run(context: Context): Promise<ExitCode> {
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;
   const task: Task = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
-  const resuming = resume === undefined ? undefined : await import('../resume.js');
+  const resuming = resume === undefined ? undefined : await import('../square-resume.js');
   const before = resuming?.readCheckpoint(await context.readState(resume!), resume!, task);
   const given = options.integer('seed');
   if (before !== undefined && given !== undefined && given !== before.seed)

@@ -1,7 +1,7 @@
 // The memory that the walk through the tree of word squares shares with its host: a record for each cell in the order of filling,
 // and tries of words.
 
-import { type KernelSchema, record } from '../../kernels/schema.js';
+import { type KernelSchema, record } from '../../kernels/memory.js';
 
 /** How a run ends: with a kind of full square, because everything below the first row has been tried, or because its limit is reached. */
 export const WALK_END = { exhausted: 0, different: 1, repeating: 2, mirrored: 4, paused: 8 } as const;

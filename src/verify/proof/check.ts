@@ -7,10 +7,10 @@
 import type { Rules } from '../../core/rules.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Grid } from '../../grid/grid.js';
-import { Board } from './board.js';
 import { claimOf, keptApart, variablesOf } from './claim.js';
 import { Nogoods } from './nogoods.js';
-import { Malformed, stepsOf } from './read.js';
+import { Board } from './propagation.js';
+import { Malformed, stepsOf } from './read-certificate.js';
 
 export type Verdict =
   | { readonly kind: 'holds'; readonly clauses: number; readonly most: number }

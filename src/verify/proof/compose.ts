@@ -3,7 +3,7 @@
 // without the last one, since the cell has some letter. Rules about near repeats hold anywhere and stay as they are.
 
 import { type Claim, keptApart, variablesOf } from './claim.js';
-import { type Step, stepsOf } from './read.js';
+import { type Step, stepsOf } from './read-certificate.js';
 
 /** A cube: letters of cells, and either its certificate or the cubes that it was divided into. */
 export interface Part {

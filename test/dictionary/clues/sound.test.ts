@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gradeClue } from '../../../src/dictionary/clues/grade.js';
+import { gradeClue } from '../../../src/dictionary/clues/clue-grade.js';
 import { givesAway, type Language, leakTest } from '../../../src/dictionary/clues/leak.js';
 
 it.each<[Language, string, string]>([

@@ -1,11 +1,11 @@
 // All fills that a search of the table engine finds, for a comparison with brute force.
 
 import { expect } from 'vitest';
-import { makePlan } from '../../../src/analysis/make.js';
+import { makePlan } from '../../../src/analysis/make-plan.js';
 import { NO_RULES } from '../../../src/core/rules.js';
 import type { EngineSettings } from '../../../src/engine/engine.js';
-import { layIndex, laySearch } from '../../../src/engine/table/layout.js';
-import { readTableSettings } from '../../../src/engine/table/settings.js';
+import { layIndex, laySearch } from '../../../src/engine/table/memory-layout.js';
+import { readTableSettings } from '../../../src/engine/table/table-settings.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { type Kernel, makeKernel } from '../../../src/kernels/table/kernel.js';
 import { SEARCH_END } from '../../../src/kernels/table/schema.js';

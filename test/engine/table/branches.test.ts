@@ -1,17 +1,17 @@
 // Branches that searches give away, as a crew divides a proof: those given away and those kept have every fill once, between them.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make.js';
+import { makePlan } from '../../../src/analysis/make-plan.js';
 import { Random } from '../../../src/core/random.js';
-import { begin } from '../../../src/engine/table/hand.js';
-import { layIndex } from '../../../src/engine/table/layout.js';
+import { begin } from '../../../src/engine/table/crew-hand.js';
 import { layMember, type Member } from '../../../src/engine/table/member.js';
-import { readFill } from '../../../src/engine/table/read.js';
-import { readTableSettings } from '../../../src/engine/table/settings.js';
+import { layIndex } from '../../../src/engine/table/memory-layout.js';
+import { readFill } from '../../../src/engine/table/read-search.js';
+import { readTableSettings } from '../../../src/engine/table/table-settings.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { makeKernel } from '../../../src/kernels/table/kernel.js';
 import { SEARCH_END } from '../../../src/kernels/table/schema.js';
-import { park, unpark } from '../../../src/kernels/table/state.js';
+import { park, unpark } from '../../../src/kernels/table/search-state.js';
 import { lexiconOf } from '../../lexicons.js';
 import { rounds } from '../../rounds.js';
 import { bruteFills } from '../brute.js';

@@ -2,12 +2,12 @@
 // to a crew is played through: slices of tasks in their order, in any order, and in real threads.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make.js';
+import { makePlan } from '../../../src/analysis/make-plan.js';
 import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import type { Engine } from '../../../src/engine/engine.js';
+import { work } from '../../../src/engine/table/crew-hand.js';
 import type { Hands } from '../../../src/engine/table/crew-threads.js';
-import { work } from '../../../src/engine/table/hand.js';
 import type { Pace } from '../../../src/engine/table/pace.js';
 import { makeTable } from '../../../src/engine/table/table.js';
 import { parseGrid } from '../../../src/grid/parse.js';

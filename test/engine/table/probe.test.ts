@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make.js';
+import { makePlan } from '../../../src/analysis/make-plan.js';
 import { Random } from '../../../src/core/random.js';
-import { layIndex, laySearch } from '../../../src/engine/table/layout.js';
-import { readTableSettings } from '../../../src/engine/table/settings.js';
+import { layIndex, laySearch } from '../../../src/engine/table/memory-layout.js';
+import { readTableSettings } from '../../../src/engine/table/table-settings.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { makeKernel } from '../../../src/kernels/table/kernel.js';
 import { NONE } from '../../../src/kernels/table/schema.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make.js';
+import { makePlan } from '../../../src/analysis/make-plan.js';
 import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { NO_RULES } from '../../../src/core/rules.js';
-import { readDictionary } from '../../../src/dictionary/read.js';
+import { readDictionary } from '../../../src/dictionary/read-dictionary.js';
 import type { Fill } from '../../../src/engine/engine.js';
 import { loadEngine } from '../../../src/engine/registry.js';
 import { openPipeline } from '../../../src/fill/pipeline.js';

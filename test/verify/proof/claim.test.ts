@@ -4,9 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { NO_RULES, type Rules } from '../../../src/core/rules.js';
 import { parseGrid } from '../../../src/grid/parse.js';
-import { Board } from '../../../src/verify/proof/board.js';
 import { checkProof } from '../../../src/verify/proof/check.js';
 import { type Claim, claimOf, keptApart } from '../../../src/verify/proof/claim.js';
+import { Board } from '../../../src/verify/proof/propagation.js';
 
 import { lexiconOf } from '../../lexicons.js';
 

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { wordText } from '../../../src/dictionary/lexicon.js';
-import { count, isSingle, letterIn, rowCount, rowsIn, rowsOf } from '../../../src/verify/proof/bits.js';
 import { runsOf, shares } from '../../../src/verify/proof/claim.js';
 import { Nogoods } from '../../../src/verify/proof/nogoods.js';
-import { Queue } from '../../../src/verify/proof/queue.js';
-import { Runs } from '../../../src/verify/proof/runs.js';
+import { Queue } from '../../../src/verify/proof/revision-queue.js';
+import { Runs } from '../../../src/verify/proof/shared-runs.js';
 import { Trail } from '../../../src/verify/proof/trail.js';
+import { count, isSingle, letterIn, rowCount, rowsIn, rowsOf } from '../../../src/verify/proof/word-bits.js';
 
 import { lexiconOf } from '../../lexicons.js';
 

@@ -1,7 +1,7 @@
 // Chooses the clues of an English word: all that its senses offer, graded by the measure that crossgen itself prints by,
 // the best first. Inflected forms get clues that agree with them.
 
-import { makeGrader } from '../../../src/dictionary/clues/grade.js';
+import { makeGrader } from '../../../src/dictionary/clues/clue-grade.js';
 import { leakTest } from '../../../src/dictionary/clues/leak.js';
 import { inPrintOrder, withoutEchoes } from '../bilingual.js';
 import { finish, type Leak, makeBlankClue, makeClue, remark } from '../clue.js';

@@ -2,7 +2,7 @@
 // the page.
 
 import type { PageCell } from '../page.js';
-import { inputs } from './board.js';
+import { inputs } from './cell-table.js';
 import { makeClueList } from './clue-list.js';
 import { data } from './data.js';
 import { areSame, upperCase } from './letters.js';

@@ -1,0 +1,263 @@
+// Makes a plan: the candidates of every slot, from its length, its seed letters and the rules. Only what concerns a single slot
+// is decided here. Rules about the whole grid (a word that must be somewhere, shared substrings) are left to the engines.
+
+import { InputError } from '../core/errors.js';
+import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../core/mask.js';
+import { SET, say } from '../core/wording.js';
+import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
+import type { Grid, Slot } from '../grid/grid.js';
+import { spelledOut } from '../grid/spell.js';
+import { floorlessWords, floorScoresOf, type IsFloorless } from './floorless.js';
+import { refuseForeign, writtenGrid, writtenRules } from './in-lexicon.js';
+import { NO_RULES, type Plan, type Rules } from './plan.js';
+
+/** A seed letter that the alphabet does not have; it equals no letter id. */
+const FOREIGN = 254;
+const NONE = new Uint32Array(0);
+
+/**
+ * A slot without a candidate is not an error but a proof, which `refutePlan` (proof.ts) puts into words. A seed letter that no
+ * word has leaves its slots without a candidate (or unknown, if the rules allow that).
+ * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of `rules.require`
+ * that no dictionary has, or a slot of `rules.require` that the grid does not have.
+ */
+export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RULES): Plan {
+  const grid = spelledOut(writtenGrid(printed, lexicon), lexicon);
+  const rules = writtenRules(wanted, lexicon, grid.source);
+  refuseForeign(grid, lexicon, rules);
+  const letters = seedLetters(grid, lexicon);
+  const pinned = pins(grid, lexicon, rules);
+  const excluded = new Set(rules.exclude);
+  const spelled = grid.slots.map(slot => seedText(grid, slot)).filter(text => !text.includes('?'));
+  const given = floorlessWords(lexicon, rules, spelled);
+  const welcome = new Map<number, Uint32Array>();
+  const all = new Map<number, Uint32Array>();
+  const filled = new Set<string>();
+  const unknown: boolean[] = [];
+
+  const banned = bans(grid, lexicon, rules);
+  const shapes = shapesOf(grid, lexicon, rules);
+  const candidates = grid.slots.map(slot => {
+    const table = lexicon.tables[slot.length];
+    const pattern = Uint8Array.from(slot.cells, cell => letters[cell]!);
+    const seeded = pattern.reduce((count, letter) => count + (letter === NO_LETTER ? 0 : 1), 0);
+    const known = seeded < slot.length || (table !== undefined && hasMatch(table, pattern));
+    if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
+    // If seeds fill two slots with the same word, the second is a repeat and has no candidate.
+    const text = seedText(grid, slot);
+    const repeated = seeded === slot.length && filled.has(text);
+    if (seeded === slot.length) filled.add(text);
+    const pin = pinned.get(slot.id);
+    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined && mayStand(grid, rules, slot, text));
+    if (!known || repeated || table === undefined) return NONE;
+
+    const out = banned.get(slot.id);
+    const isFixed = seeded === slot.length || pin !== undefined;
+    const lists = isFixed ? all : welcome;
+    const own = lists.get(slot.length) ?? welcomeWords(lexicon, table, rules, isFixed ? () => true : given.isAnywhere);
+    lists.set(slot.length, own);
+    const suits = shapes.get(slot.id);
+    const free = out === undefined ? own : own.filter(word => !out.has(word));
+    const words = suits === undefined ? free : free.filter(suits);
+    if (seeded === 0 && pin === undefined) return words;
+    return words.filter(
+      word => fits(table, word, pattern) && (pin === undefined || pin.every(required => required === word)),
+    );
+  });
+
+  const seeds = letters.map(letter => (letter === FOREIGN ? NO_LETTER : letter));
+  const { floorless } = given;
+  const floorScores = floorScoresOf(lexicon, floorless);
+  return { grid, printed, lexicon, rules, seeds, candidates, unknown, floorless, floorScores };
+}
+
+/** The seed letters of a slot as text, with `?` for an empty cell. */
+export function seedText(grid: Grid, slot: Slot): string {
+  return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
+}
+
+/** By slot: tests whether a word fits the patterns of the rules and the letters allowed in the cells. */
+function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotId, (word: WordId) => boolean> {
+  const shapes = new Map<SlotId, (word: WordId) => boolean>();
+  const patterns = (rules.patterns ?? []).map(({ slot: name, mask: text }) => ({
+    slot: slotNamed(grid, name, `to fit the pattern ${text}`),
+    mask: maskOf(text, name),
+    text,
+  }));
+  for (const { slot, mask, text } of patterns) {
+    const { name, length } = slot;
+    const wanted = maskLength(mask);
+    if (wanted !== undefined && wanted !== length)
+      throw new InputError(
+        say`${SET.pattern} ${name}=${text} is for ${wanted} letters, and slot ${name} has ${length}`,
+        { file: grid.source },
+      );
+    const wish = rules.require.find(({ word, slot: place }) => place === name && !fitsMask(mask, [...word]));
+    if (wish !== undefined)
+      throw new InputError(
+        say`${SET.require} puts ${wish.word} at ${name}, where ${SET.pattern} ${name}=${text} does not allow it: change one of them`,
+        { file: grid.source },
+      );
+  }
+  for (const { id, length, cells } of grid.slots) {
+    const masks = patterns.flatMap(({ slot, mask }) => (slot.id === id ? [mask] : []));
+    const sets = cells.map(cell => {
+      const letters = grid.allowed?.get(cell);
+      return letters && new Set([...letters].map(letter => lexicon.alphabet.ids.get(letter)));
+    });
+    const narrow = sets.some(set => set !== undefined);
+    const table = lexicon.tables[length];
+    if (table === undefined || (masks.length === 0 && !narrow)) continue;
+    const { letters } = lexicon.alphabet;
+    shapes.set(id, word => {
+      const own = table.letters.subarray(word * length, (word + 1) * length);
+      if (narrow && own.some((letter, p) => sets[p] !== undefined && !sets[p].has(letter))) return false;
+      return masks.every(mask =>
+        fitsMask(
+          mask,
+          Array.from(own, letter => letters[letter]!),
+        ),
+      );
+    });
+  }
+  return shapes;
+}
+
+/** Whether a text that seed letters spell, and that no dictionary has, is among the only words, not banned there, and fits the pattern and the cells of its slot. */
+function mayStand(grid: Grid, rules: Rules, slot: Slot, text: string): boolean {
+  const { only, ban = [], patterns = [] } = rules;
+  const masks = patterns.flatMap(({ slot: name, mask }) => (name === slot.name ? [maskOf(mask, name)] : []));
+  const fitsCell = (cell: CellId): boolean => {
+    const letters = grid.allowed?.get(cell);
+    return letters === undefined || letters.has(grid.seeds.get(cell)!);
+  };
+  const isBanned = ban.some(({ word, slot: name }) => name === slot.name && word === text);
+  return (
+    only?.includes(text) !== false &&
+    !isBanned &&
+    masks.every(mask => fitsMask(mask, [...text])) &&
+    slot.cells.every(fitsCell)
+  );
+}
+
+function maskOf(text: string, slot: string): Mask {
+  const mask = parseMask(text);
+  if (typeof mask === 'string')
+    throw new InputError(say`${SET.pattern} ${slot}=${text}: ${mask}; a pattern has ${MASK_SIGNS}`);
+  return mask;
+}
+
+/** @param end of the message: why the slot is named */
+function slotNamed(grid: Grid, name: string, end: string): Slot {
+  const slot = grid.slots.find(each => each.name === name);
+  if (slot !== undefined) return slot;
+  throw new InputError(`the grid has no slot ${name} ${end}: name one of its slots, such as ${grid.slots[0]!.name}`, {
+    file: grid.source,
+  });
+}
+
+function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
+  const letters = new Uint8Array(grid.width * grid.height).fill(NO_LETTER);
+  for (const [cell, letter] of grid.seeds) letters[cell] = lexicon.alphabet.ids.get(letter) ?? FOREIGN;
+  return letters;
+}
+
+/** The words of a length that score enough, or obey no floor, and are not excluded, in ascending order. */
+function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules, isFloorless: IsFloorless): Uint32Array {
+  const { length, scores } = table;
+  const isHigh = (word: WordId): boolean => scores[word]! >= rules.minScore || isFloorless(length, word);
+  const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
+  if (rules.only !== undefined) {
+    const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
+    return Uint32Array.from(words)
+      .filter(word => word < table.count && isHigh(word))
+      .sort();
+  }
+  if (rules.minScore <= 1 && banned.size === 0 && !scores.includes(0)) return wordsBelow(table.count);
+  const words = new Uint32Array(table.count);
+  let count = 0;
+  for (let word = 0; word < table.count; word++)
+    if (isHigh(word) && (banned.size === 0 || !banned.has(wordText(lexicon, length, word)))) words[count++] = word;
+  return words.subarray(0, count);
+}
+
+/** A word's number among the words of its length. A word of another length, or an unknown one, gets a number that no word has. */
+function lengthWord(lexicon: Lexicon, table: WordTable, text: string): WordId {
+  const letters = [...text];
+  const word = letters.length === table.length ? findWord(lexicon, letters) : NO_WORD;
+  return word === NO_WORD ? table.count : word;
+}
+
+/** Ascending numbers, as many as were needed so far. */
+let ascending = new Uint32Array(0);
+
+/** All words of a table: a view of memory that plans share, so nobody may write to it. */
+function wordsBelow(count: number): Uint32Array {
+  if (ascending.length < count) {
+    ascending = new Uint32Array(count);
+    for (let word = 0; word < count; word++) ascending[word] = word;
+  }
+  return ascending.subarray(0, count);
+}
+
+/** By slot: the words that `rules.ban` keeps from it. */
+function bans(grid: Grid, lexicon: Lexicon, { ban = [] }: Rules): Map<SlotId, Set<WordId>> {
+  const banned = new Map<SlotId, Set<WordId>>();
+  for (const { word, slot: name } of ban) {
+    const slot = slotNamed(grid, name, `to keep ${word} from`);
+    const found = [...word].length === slot.length ? findWord(lexicon, word) : NO_WORD;
+    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(found));
+  }
+  return banned;
+}
+
+/** By slot: the words that `rules.require` puts there. */
+function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]> {
+  const pinned = new Map<SlotId, WordId[]>();
+  for (const { word, slot: name } of rules.require) {
+    const letters = [...word];
+    const slot = grid.slots.find(candidate => candidate.name === name);
+    if (name !== undefined && slot === undefined)
+      throw new InputError(`the grid has no slot ${name} to put ${word} in: name one of its slots, such as 1A`, {
+        file: grid.source,
+      });
+    if (slot !== undefined && slot.length !== letters.length)
+      throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length}`, {
+        file: grid.source,
+      });
+    const found = findWord(lexicon, letters);
+    if (found < 0 && grid.slots.every(each => each.length !== letters.length))
+      throw new InputError(
+        `the required word ${word} has ${letters.length} letters, but no slot of the grid has that length`,
+        {
+          file: grid.source,
+        },
+      );
+    if (found < 0)
+      throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
+        file: grid.source,
+      });
+    if (slot !== undefined) pinned.set(slot.id, [...(pinned.get(slot.id) ?? []), found]);
+  }
+  return pinned;
+}
+
+function fits(table: WordTable, word: WordId, pattern: Uint8Array): boolean {
+  const at = word * table.length;
+  for (let p = 0; p < table.length; p++)
+    if (pattern[p] !== NO_LETTER && pattern[p] !== table.letters[at + p]) return false;
+  return true;
+}
+
+function hasMatch(table: WordTable, pattern: Uint8Array): boolean {
+  for (let word = 0; word < table.count; word++) if (fits(table, word, pattern)) return true;
+  return false;
+}
+
+function unknownEntry(grid: Grid, slot: Slot): InputError {
+  return new InputError(
+    say`seed letters fill slot ${slot.name} with ${seedText(grid, slot)}, which is in no dictionary: change the letters, add the word to a dictionary, or allow it with ${SET.allowUnknown}`,
+    { file: grid.source },
+  );
+}

@@ -1,0 +1,70 @@
+// The options that decide which clues a puzzle prints, and the note about entries without a good one.
+
+import type { ReadOptions } from '../../dictionary/read-dictionary.js';
+import type { ClueChoice } from '../../puzzle/clue-choice.js';
+import type { ClueOptions } from '../../puzzle/make-puzzle.js';
+import type { Context } from '../rim/command.js';
+
+/** The options that this file reads. */
+export const CLUE_OPTIONS = ['clues', 'clue-choice', 'max-clue', 'require-definition', 'translations'] as const;
+
+/** Which clues to read from dictionaries. */
+export interface ClueWishes extends Pick<ReadOptions, 'clues' | 'maxClue' | 'requireDefinition'> {
+  /** Also read words for which only a translation is known. */
+  readonly translations?: boolean;
+}
+
+/** @throws InputError for a file of clues that cannot be read */
+export async function clueWishes({ options, read }: Context): Promise<ClueWishes> {
+  const clues = options.texts('clues').map(async source => ({ source, bytes: await read(source) }));
+  return {
+    clues: await Promise.all(clues),
+    maxClue: options.integer('max-clue'),
+    requireDefinition: options.flag('require-definition'),
+    translations: options.flag('translations'),
+  };
+}
+
+/** The number of clues that a note names before it only counts the rest. */
+const CLUES_SHOWN = 3;
+
+/** The runs that have been told that their words have no clues at all. */
+const told = new WeakSet<Context['options']>();
+
+/** How the clues of the puzzle from `source` are chosen. */
+export function clueOptions(context: Context, source: string): ClueOptions {
+  const { options } = context;
+  const someOf = (texts: readonly string[]): string => {
+    const more = texts.length > CLUES_SHOWN ? `, and ${texts.length - CLUES_SHOWN} more` : '';
+    return `${texts.slice(0, CLUES_SHOWN).join(', ')}${more}`;
+  };
+  const against = (entry: string, why: 'holds' | 'repeats', other: string): string =>
+    why === 'holds' ? `the clue of ${entry} holds the answer of ${other}` : `${entry} has the clue of ${other}`;
+  return {
+    clueChoice: options.text('clue-choice') as ClueChoice,
+    onClueTrouble: troubles => {
+      const named = troubles.map(({ entry, other, kind }) => against(entry, kind, other));
+      context.note(`${source}: no better clue was found: ${someOf(named)}`);
+    },
+    onOwnClueUnused: unused => {
+      const most = options.integer('max-clue') ?? Number.POSITIVE_INFINITY;
+      const unwanted = (clue: string): string =>
+        clue.length > most ? `is longer than --max-clue ${most}` : 'is no definition';
+      const named = unused.map(({ entry, clue, why, other }) =>
+        why === 'unwanted' ? `that of ${entry} ${unwanted(clue)}` : against(entry, why, other!),
+      );
+      context.note(`${source}: other clues stand in for some of yours: ${someOf(named)}`);
+    },
+    onNoClue: (entries, of) => {
+      if (entries.length < of)
+        context.note(
+          `${source}: ${entries.length === 1 ? 'an entry has' : `${entries.length} entries have`} no clue: ${someOf(entries)}`,
+        );
+      else if (!told.has(options))
+        context.note(
+          `${source}: no entry has a clue: the dictionaries have none for these words; --clues FILE adds your own`,
+        );
+      if (entries.length === of) told.add(options);
+    },
+  };
+}

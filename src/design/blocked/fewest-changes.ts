@@ -1,0 +1,392 @@
+// The fewest changes of blocks with which a pattern can be filled. Sets of changes are tried size by size. A pattern that a search refutes leaves
+// a core: slots that have no fill together, whatever stands elsewhere. A pattern that still has the slots of a core has no fill, so of
+// the changes that could be added to it only those are tried that alter such a slot (hitting sets of conflicts: Reiter 1987). None is missed.
+
+import { minimalSet } from '../../analysis/minimal.js';
+import { planOfPart } from '../../analysis/part.js';
+import type { Plan } from '../../analysis/plan.js';
+import type { GaveUpBy } from '../../core/endings.js';
+import { type CellId, NO_LETTER } from '../../core/ids.js';
+import { turn } from '../../core/turn.js';
+import { foldWord } from '../../core/word.js';
+import { findWord, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
+import { Prover } from '../../fill/prover.js';
+import { qualityOf } from '../../fill/quality.js';
+import type { Found } from '../../fill/stage.js';
+import type { Grid, Slot } from '../../grid/grid.js';
+import { makeGrid } from '../../grid/make-grid.js';
+import { type DesignWords, planOfDesign } from '../trial.js';
+import { breachesIn, type PatternRules } from './breaches.js';
+import { strainOf } from './ease.js';
+import { orbitsOf } from './symmetry.js';
+import { WordCounts } from './word-counts.js';
+
+/** Nodes of a search for each slot: of all patterns with as many changes, and of those left open where none of them was filled. */
+const NODES_A_SLOT = [40, 300] as const;
+/** Nodes of a search that tells whether some slots are a core; and of all of these: so many, and so many times those of the proof. */
+const CORE = { each: 1000, all: 3000, more: 2 } as const;
+/** What making a plan costs, in nodes. */
+const PLAN_NODES = 30;
+/** Slots around a place that are searched for a core. */
+const AROUND = [8, 16, 32] as const;
+/** Of sets of two changes and more, so many that help are found before the search is content. */
+const ENOUGH = 8;
+/** Patterns that are judged without a search between two looks at the clock. */
+const LOOKS = 64;
+
+export interface MendWish extends DesignWords {
+  readonly grid: Grid;
+  readonly rules: PatternRules;
+  /** Answers. */
+  readonly count: number;
+  /** Changes of an answer, at most; any number unless given. */
+  readonly mostChanges?: number | undefined;
+  /** Milliseconds. */
+  readonly timeLimit: number;
+  /** Of all searches together. */
+  readonly nodeLimit?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told after each search, with the nodes of all so far. */
+  readonly onLevel?: ((level: Level, nodes: number) => void) | undefined;
+}
+
+/** Cells that become blocks together, or blocks that become cells. */
+export interface BlockChange {
+  readonly cells: readonly CellId[];
+  readonly to: 'block' | 'cell';
+}
+
+export interface Mended {
+  /** Each is needed: no answer is another one with more changes. */
+  readonly changes: readonly BlockChange[];
+  readonly grid: Grid;
+  /** Judged at the floor that is wanted. */
+  readonly fill: Found;
+}
+
+/** What is known of the patterns with so many changes. */
+export interface Level {
+  readonly changes: number;
+  /** Those that keep the rules, but without those that are known to have no fill because fewer changes leave a core. */
+  readonly legal: number;
+  readonly filled: number;
+  /** Proven to have no fill. */
+  readonly refuted: number;
+  /** Not decided: the budget of a search was spent. */
+  readonly open: number;
+  /** All were looked at. */
+  readonly whole: boolean;
+}
+
+export interface Mending {
+  /** Those with the fewest changes first, among them those with the higher floor. */
+  readonly answers: readonly Mended[];
+  /** From no change on. */
+  readonly levels: readonly Level[];
+  /** `all`: proven, no other changes help; `incomplete`: some patterns were not decided, or have more changes than are wanted. */
+  readonly ending: 'enough' | 'all' | GaveUpBy;
+}
+
+/** Slots that have no fill together: their cells, and the blocks at their ends. */
+interface Core {
+  readonly cells: readonly CellId[];
+  readonly ends: readonly CellId[];
+}
+
+interface Pattern {
+  /** Numbers of orbits, ascending. */
+  readonly changes: readonly number[];
+  readonly open: Uint8Array;
+  verdict: 'filled' | 'refuted' | 'open' | 'illegal';
+  /** As long as these cells stay as they are, the pattern is of no use; undefined where that is not known. */
+  near: ReadonlySet<CellId> | undefined;
+}
+
+/** The search for the fewest changes. It does not say how good a fill can be: the fills are the first that were found. */
+export async function mendPattern(lexicon: Lexicon, wish: MendWish): Promise<Mending> {
+  const { timeLimit, nodeLimit = Number.POSITIVE_INFINITY, signal } = wish;
+  const prover = new Prover({ timeLimit, signal, nodes: CORE.each, allNodes: nodeLimit });
+  try {
+    return await new Mender(lexicon, wish, prover).run();
+  } finally {
+    await prover.close();
+  }
+}
+
+class Mender {
+  readonly #lexicon: Lexicon;
+  readonly #wish: MendWish;
+  readonly #prover: Prover;
+  readonly #counts: WordCounts;
+  /** Those that may change. */
+  readonly #orbits: readonly (readonly CellId[])[];
+  readonly #cores: Core[] = [];
+  readonly #answers: Mended[] = [];
+  readonly #solved: (readonly number[])[] = [];
+  /** The slots that letters of the grid spell, by their cells. */
+  readonly #spelled: ReadonlySet<string>;
+
+  constructor(lexicon: Lexicon, wish: MendWish, prover: Prover) {
+    this.#lexicon = lexicon;
+    this.#wish = wish;
+    this.#prover = prover;
+    this.#counts = new WordCounts(lexicon, wish.floor);
+    const { grid, rules } = wish;
+    const kept = keptCells(grid);
+    const orbits = orbitsOf(grid.width, grid.height, rules.symmetry);
+    this.#orbits = orbits.filter(orbit => !orbit.some(cell => kept.has(cell)));
+    this.#spelled = new Set(spelledSlots(grid).map(({ cells }) => cells.join()));
+  }
+
+  async run(): Promise<Mending> {
+    const { count, mostChanges = Number.POSITIVE_INFINITY } = this.#wish;
+    const levels: Level[] = [];
+    let ending: Mending['ending'] | undefined;
+    for (let patterns: readonly Pattern[] = [this.#pattern([])]; ending === undefined; ) {
+      levels.push(await this.#try(patterns, levels.length));
+      patterns = this.#next(patterns);
+      if (this.#answers.length >= count) ending = 'enough';
+      else if (this.#prover.spent !== undefined) ending = this.#prover.spent;
+      else if (patterns.length === 0) ending = levels.some(({ open }) => open > 0) ? 'incomplete' : 'all';
+      else if (levels.length > mostChanges) ending = 'incomplete';
+    }
+    return { answers: this.#answers.sort(byWorth), levels, ending };
+  }
+
+  /** Finds out which patterns can be filled, the most promising first. */
+  async #try(patterns: readonly Pattern[], changes: number): Promise<Level> {
+    const tally = { changes, legal: 0, filled: 0, refuted: 0, open: 0, whole: false };
+    const waiting: { readonly pattern: Pattern; readonly cost: number }[] = [];
+    for (const [index, pattern] of patterns.entries()) {
+      if (index % LOOKS === 0) await turn();
+      if (this.#prover.spent !== undefined) return tally;
+      this.#judge(pattern);
+      if (pattern.verdict === 'illegal') continue;
+      tally.legal++;
+      if (pattern.verdict === 'refuted') tally.refuted++;
+      else waiting.push({ pattern, cost: this.#cost(pattern) });
+    }
+    waiting.sort((a, b) => a.cost - b.cost);
+    tally.open = waiting.length;
+    const enough = changes < 2 ? Number.POSITIVE_INFINITY : Math.max(this.#wish.count - this.#answers.length, ENOUGH);
+    for (const nodes of NODES_A_SLOT) {
+      if (tally.filled > 0) break;
+      for (const { pattern } of waiting) {
+        if (pattern.verdict !== 'open' || tally.filled >= enough) continue;
+        await this.#search(pattern, nodes);
+        if (pattern.verdict !== 'open') {
+          tally.open--;
+          tally[pattern.verdict === 'filled' ? 'filled' : 'refuted']++;
+        }
+        this.#wish.onLevel?.(tally, this.#prover.nodes);
+      }
+    }
+    tally.whole = this.#prover.spent === undefined && tally.filled < enough;
+    return tally;
+  }
+
+  /** What is known of a pattern without a search. */
+  #judge(pattern: Pattern): void {
+    const { open } = pattern;
+    const breaches = breachesIn(open, this.#wish.rules);
+    const places = breaches.flatMap(({ cells }) =>
+      cells === undefined ? [] : [withNeighbours(cells, this.#wish.grid)],
+    );
+    if (breaches.length === 0) {
+      const strange = this.#strangeSlot(pattern);
+      if (strange !== undefined) places.push(new Set([...strange.cells, ...endsOf(strange, this.#wish.grid)]));
+    }
+    const isIllegal = breaches.length + places.length > 0;
+    const core = this.#coreIn(open);
+    if (core !== undefined) places.push(nearOf(core));
+    pattern.verdict = isIllegal ? 'illegal' : core === undefined ? 'open' : 'refuted';
+    pattern.near = places.sort((a, b) => a.size - b.size)[0];
+  }
+
+  async #search(pattern: Pattern, nodesASlot: number): Promise<void> {
+    const { open, changes } = pattern;
+    const known = this.#coreIn(open);
+    if (known !== undefined) {
+      pattern.verdict = 'refuted';
+      pattern.near = nearOf(known);
+      return;
+    }
+    const grid = this.#gridOf(open);
+    const plan = planOfDesign(grid, this.#lexicon, this.#wish);
+    const before = this.#prover.nodes;
+    const answer = await this.#prover.fill(plan, 'any', nodesASlot * grid.slots.length);
+    if (answer === undefined) return;
+    if (answer === 'none') {
+      pattern.verdict = 'refuted';
+      const core = await this.#makeCore(plan, changes, CORE.all + CORE.more * (this.#prover.nodes - before));
+      this.#cores.push(core);
+      pattern.near = nearOf(core);
+      return;
+    }
+    pattern.verdict = 'filled';
+    const quality = qualityOf(plan, answer);
+    const to = (orbit: number) => (open[this.#orbits[orbit]![0]!] === 1 ? 'cell' : 'block');
+    this.#solved.push(changes);
+    this.#answers.push({
+      changes: changes.map(orbit => ({ cells: this.#orbits[orbit]!, to: to(orbit) })),
+      grid,
+      fill: { ...answer, ...(quality && { quality }) },
+    });
+  }
+
+  /** The patterns with one change more. What fewer changes mend is left out, and what they cannot help. */
+  #next(patterns: readonly Pattern[]): Pattern[] {
+    const all = [...this.#orbits.keys()];
+    const seen = new Set<string>();
+    return patterns.flatMap(({ changes, verdict, near }) => {
+      if (verdict === 'filled') return [];
+      // The first changes are few: all of them are judged, so that it can be said how many keep the rules.
+      const helpful =
+        near === undefined || changes.length === 0
+          ? all
+          : all.filter(orbit => this.#orbits[orbit]!.some(cell => near.has(cell)));
+      return helpful.flatMap(orbit => {
+        if (changes.includes(orbit)) return [];
+        const next = [...changes, orbit].sort((a, b) => a - b);
+        const key = next.join();
+        if (seen.has(key)) return [];
+        seen.add(key);
+        const isMore = this.#solved.some(solved => solved.every(change => next.includes(change)));
+        return isMore ? [] : [this.#pattern(next)];
+      });
+    });
+  }
+
+  #pattern(changes: readonly number[]): Pattern {
+    const open = this.#wish.grid.open.slice();
+    for (const orbit of changes) for (const cell of this.#orbits[orbit]!) open[cell] = 1 - open[cell]!;
+    return { changes, open, verdict: 'open', near: undefined };
+  }
+
+  #gridOf(open: Uint8Array): Grid {
+    const { source, width, height, seeds, allowed, marks } = this.#wish.grid;
+    return makeGrid({ source, width, height, open, seeds, ...(allowed && { allowed }), ...(marks && { marks }) });
+  }
+
+  #coreIn(open: Uint8Array): Core | undefined {
+    const at = this.#cores.findIndex(
+      ({ cells, ends }) => cells.every(cell => open[cell] === 1) && ends.every(cell => open[cell] === 0),
+    );
+    if (at < 0) return undefined;
+    // What holds here is likely to hold in the next pattern: it is asked first.
+    const [core] = this.#cores.splice(at, 1);
+    this.#cores.unshift(core!);
+    return core;
+  }
+
+  /**
+   * Seeks few slots that have no fill together: slots around a place, and of these as few as possible.
+   * @param plan has no fill
+   * @param nodes of all searches; where they do not suffice, the core has more slots than it needs
+   */
+  async #makeCore(plan: Plan, changes: readonly number[], nodes: number): Promise<Core> {
+    const { printed: grid, lexicon } = plan;
+    const seeds = [...plan.grid.seeds.keys()];
+    const end = this.#prover.nodes + nodes;
+    let plans = 0;
+    const refuted = async (some: readonly Slot[]): Promise<boolean | undefined> => {
+      if (some.length === 0) return false;
+      const left = end - this.#prover.nodes - PLAN_NODES * plans++;
+      if (left <= 0) return undefined;
+      const part = planOfPart(plan, { slots: some.map(({ id }) => id), seeds }, lexicon);
+      return this.#prover.hasNone(part, Math.min(CORE.each, left));
+    };
+    const members = await this.#localCore(grid, changes, refuted);
+    return { cells: members.flatMap(({ cells }) => cells), ends: members.flatMap(slot => endsOf(slot, grid)) };
+  }
+
+  /** @returns all slots where no place has a core */
+  async #localCore(
+    grid: Grid,
+    changes: readonly number[],
+    refuted: (some: readonly Slot[]) => Promise<boolean | undefined>,
+  ): Promise<readonly Slot[]> {
+    const { slots, width, height } = grid;
+    const thirds = [1 / 6, 1 / 2, 5 / 6];
+    // Beside the last changes first: what they have altered is likely to be in the core.
+    const places = [
+      ...changes.flatMap(orbit => this.#orbits[orbit]!.map(cell => [Math.floor(cell / width), cell % width] as const)),
+      ...thirds.flatMap(row => thirds.map(column => [row * height, column * width] as const)),
+    ];
+    for (const size of AROUND) {
+      if (slots.length <= size) return (await minimalSet(slots, refuted)).members;
+      for (const [row, column] of places) {
+        const far = ({ cells, length }: Slot): number =>
+          cells.reduce(
+            (sum, cell) => sum + Math.abs(Math.floor(cell / width) - row) + Math.abs((cell % width) - column),
+            0,
+          ) / length;
+        const distance = slots.map(far);
+        const around = [...slots].sort((a, b) => distance[a.id]! - distance[b.id]!).slice(0, size);
+        if ((await refuted(around)) === true) return (await minimalSet(around, refuted)).members;
+      }
+    }
+    return slots;
+  }
+
+  /** A slot that letters of the grid spell in this pattern only, and that is no word of the floor. */
+  #strangeSlot({ open, changes }: Pattern): Slot | undefined {
+    const { grid, floor } = this.#wish;
+    if (grid.seeds.size === 0 || changes.length === 0) return undefined;
+    return spelledSlots(this.#gridOf(open)).find(({ cells }) => {
+      if (this.#spelled.has(cells.join())) return false;
+      const text = foldWord(cells.map(cell => grid.seeds.get(cell)!).join(''), this.#lexicon);
+      const word = findWord(this.#lexicon, text);
+      return word < 0 || this.#lexicon.tables[lengthOf(this.#lexicon, text)]!.scores[word]! < Math.max(1, floor);
+    });
+  }
+
+  /** What makes a pattern hard to fill. */
+  #cost({ open }: Pattern): number {
+    const { slots, seeds, width } = this.#gridOf(open);
+    const { ids } = this.#lexicon.alphabet;
+    const letters = new Uint8Array(open.length).fill(NO_LETTER);
+    for (const [cell, letter] of seeds) letters[cell] = ids.get(letter) ?? NO_LETTER;
+    return slots.reduce((sum, { cells, length, direction }) => {
+      const words = this.#counts.count(letters, cells[0]!, direction === 'across' ? 1 : width, length);
+      return sum + strainOf(words, cells.filter(cell => letters[cell] === NO_LETTER).length);
+    }, 0);
+  }
+}
+
+/** Fewer changes come first, then higher floors. */
+export function byWorth(one: Mended, other: Mended): number {
+  const worth = ({ fill: { quality } }: Mended): number => quality?.lowest ?? 0;
+  return one.changes.length - other.changes.length || worth(other) - worth(one);
+}
+
+/** Cells that stay as they are: with letters or marks, and the blocks at the ends of words that stand in the grid. */
+function keptCells(grid: Grid): ReadonlySet<CellId> {
+  const { seeds, allowed, marks } = grid;
+  const ends = spelledSlots(grid).flatMap(slot => endsOf(slot, grid));
+  return new Set([...seeds.keys(), ...(allowed?.keys() ?? []), ...(marks?.keys() ?? []), ...ends]);
+}
+
+function spelledSlots({ slots, seeds }: Grid): readonly Slot[] {
+  return slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
+}
+
+/** The cells beside the first and the last one of a slot, where the grid has them: blocks. */
+function endsOf({ cells, direction }: Slot, { width, height }: Grid): CellId[] {
+  const [first, last] = [cells[0]!, cells.at(-1)!];
+  if (direction === 'down') return [first - width, last + width].filter(cell => cell >= 0 && cell < width * height);
+  return [...(first % width > 0 ? [first - 1] : []), ...((last + 1) % width > 0 ? [last + 1] : [])];
+}
+
+function nearOf({ cells, ends }: Core): ReadonlySet<CellId> {
+  return new Set([...cells, ...ends]);
+}
+
+function withNeighbours(cells: readonly CellId[], { width, height }: Grid): ReadonlySet<CellId> {
+  const near = cells.flatMap(cell => [
+    ...[cell, cell - width, cell + width],
+    ...(cell % width > 0 ? [cell - 1] : []),
+    ...((cell + 1) % width > 0 ? [cell + 1] : []),
+  ]);
+  return new Set(near.filter(cell => cell >= 0 && cell < width * height));
+}

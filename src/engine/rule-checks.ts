@@ -1,0 +1,79 @@
+// Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that do not go together.
+
+import { fairRuleOf, mayCross } from '../analysis/fair.js';
+import { NO_SLOT } from '../analysis/links.js';
+import { seedText } from '../analysis/make-plan.js';
+import type { Plan } from '../analysis/plan.js';
+import type { SlotId, WordId } from '../core/ids.js';
+import { findWord } from '../dictionary/lexicon.js';
+
+/** A word that must stand in one of these slots and is not placed yet (for `word@slot`, the candidates see to it). */
+export interface RequiredWord {
+  readonly word: WordId;
+  readonly slots: readonly SlotId[];
+}
+
+/** The words that the rules require without a slot, each once. */
+export function requiredWords(plan: Plan): readonly RequiredWord[] {
+  const anywhere = new Set(plan.rules.require.filter(({ slot }) => slot === undefined).map(({ word }) => word));
+  return [...anywhere].map(text => {
+    const letters = [...text];
+    const word = findWord(plan.lexicon, letters);
+    const slots = plan.grid.slots.filter(
+      ({ id, length }) => length === letters.length && plan.candidates[id]!.includes(word),
+    );
+    return { word, slots: slots.map(slot => slot.id) };
+  });
+}
+
+/** Whether two entries have a run of `length` letters in common. */
+export function shareSubstring(a: ArrayLike<unknown>, b: ArrayLike<unknown>, length: number): boolean {
+  for (let i = 0; i + length <= a.length; i++) {
+    for (let j = 0; j + length <= b.length; j++) {
+      let same = 0;
+      while (same < length && a[i + same] === b[j + same]) same++;
+      if (same === length) return true;
+    }
+  }
+  return false;
+}
+
+/** A board as far as it is filled: by slot whether it is filled and its word, by cell its letter. */
+export interface Standing {
+  readonly filled: Uint8Array;
+  readonly words: Int32Array;
+  readonly letters: Uint8Array;
+}
+
+/** Finds the first entry that forbids a word in a slot: it shares more with the word than the rules allow, or both are hard and cross. NO_SLOT if there is none. */
+export function rivalFinder(plan: Plan, standing: Standing): (slot: SlotId, word: WordId) => SlotId {
+  const { grid, lexicon, rules } = plan;
+  const { filled, words, letters } = standing;
+  const fair = fairRuleOf(plan);
+  const kindOf = (slot: SlotId, word: WordId): number => fair!.kinds(grid.slots[slot]!.length)[word]!;
+  return (slot, word) => {
+    const crossed = fair === undefined ? [] : fair.crossed[slot]!;
+    const unfair = crossed.find(
+      other => filled[other] === 1 && !mayCross(kindOf(slot, word), kindOf(other, words[other]!)),
+    );
+    if (unfair !== undefined) return unfair;
+    if (rules.maxSharedSubstring === 0) return NO_SLOT;
+    const { length } = grid.slots[slot]!;
+    const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
+    return filled.findIndex((full, other) => {
+      if (full === 0) return false;
+      const entry = grid.slots[other]!.cells.map(cell => letters[cell]!);
+      return shareSubstring(text, entry, rules.maxSharedSubstring + 1);
+    });
+  };
+}
+
+/** Whether the entries that no dictionary has may stand together. */
+export function unknownsAgree(plan: Plan): boolean {
+  const { grid, rules, unknown } = plan;
+  if (rules.maxSharedSubstring === 0) return true;
+  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => [...seedText(grid, slot)]);
+  return entries.every((a, i) =>
+    entries.every((b, j) => j <= i || !shareSubstring(a, b, rules.maxSharedSubstring + 1)),
+  );
+}

@@ -1,0 +1,46 @@
+// Reads what a search leaves in memory, in the form that the rest of the program uses.
+
+import type { Plan } from '../../analysis/plan.js';
+import { NO_WORD } from '../../core/ids.js';
+import { NONE } from '../../kernels/table/schema.js';
+import type { Fill } from '../engine.js';
+import type { Index, SearchPlace } from './memory-layout.js';
+
+/** Copies the deepest partial fill to where the budget wants it. */
+export function keepBest(
+  { arena, cellNumbers, plan }: Index,
+  { at: { deepest } }: SearchPlace,
+  best: Uint8Array,
+): void {
+  if (best.length === 0) return;
+  const bytes = arena.bytes();
+  best.set(plan.seeds);
+  cellNumbers.forEach((number, cell) => {
+    if (number !== NONE) best[cell] = bytes[deepest + number]!;
+  });
+}
+
+/** Copies the weights of the slots to where the budget wants them. */
+export function keepHeat({ slots }: Index, weights: Float64Array, heat: Float64Array): void {
+  heat.fill(0);
+  for (const [number, { id }] of slots.entries()) heat[id] = weights[number]!;
+}
+
+/** @param placed gives the word of the index in each slot to fill */
+export function readFill(placed: (slot: number) => number, { plan, slots, tables }: Index): Fill {
+  const { letters, words } = givenFill(plan);
+  slots.forEach((slot, number) => {
+    const word = tables.get(slot.length)!.order[placed(number)]!;
+    const table = plan.lexicon.tables[slot.length]!;
+    words[slot.id] = word;
+    slot.cells.forEach((cell, position) => {
+      letters[cell] = table.letters[word * slot.length + position]!;
+    });
+  });
+  return { letters, words };
+}
+
+/** The fill that the seeds alone give: their letters, and no words. */
+export function givenFill(plan: Plan): Fill {
+  return { letters: plan.seeds.slice(), words: new Int32Array(plan.grid.slots.length).fill(NO_WORD) };
+}
