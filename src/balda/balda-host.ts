@@ -7,7 +7,7 @@ import { sharedMemory } from '../core/shared.js';
 import type { BaldaAnswer, BaldaOrder } from './balda-worker.js';
 import { type Game, turnsOf } from './game.js';
 import type { MoveBudget, Score } from './match.js';
-import type { LookAhead, Position, Standing, Wish } from './thought.js';
+import type { LookAhead, Position, ThoughtStanding, ThoughtWish } from './thought.js';
 import type { Move } from './walk.js';
 
 type MatchOrder = Omit<Extract<BaldaOrder, { kind: 'match' }>, 'kind' | 'flag' | 'budget'>;
@@ -17,13 +17,19 @@ export interface Keeping {
   /** Milliseconds from one time to the next. */
   readonly every: number;
   /** The state of an earlier search. */
-  readonly before: Standing | undefined;
-  keep(standing: Standing): Promise<void>;
+  readonly before: ThoughtStanding | undefined;
+  keep(standing: ThoughtStanding): Promise<void>;
 }
 
 export interface Thinker {
   /** Finds the best moves; when aborted, gives what was found so far. */
-  look(position: Position, wish: Wish, budget: MoveBudget, signal?: AbortSignal, keeping?: Keeping): Promise<LookAhead>;
+  look(
+    position: Position,
+    wish: ThoughtWish,
+    budget: MoveBudget,
+    signal?: AbortSignal,
+    keeping?: Keeping,
+  ): Promise<LookAhead>;
   /** Chooses a level's move. @param seed of the whole game */
   choose(game: Game, level: string, seed: number, budget: MoveBudget, signal?: AbortSignal): Promise<Move>;
   /** Gives the scores after every game; ends early when aborted. */

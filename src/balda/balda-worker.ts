@@ -8,16 +8,16 @@ import type { Gaddag } from './gaddag.js';
 import { levelOf } from './levels.js';
 import { lookAhead } from './look-ahead.js';
 import { type MoveBudget, playMatch, type Score } from './match.js';
-import type { Keeper, LookAhead, Position, Standing, Wish } from './thought.js';
+import type { LookAhead, Position, ThoughtKeeper, ThoughtStanding, ThoughtWish } from './thought.js';
 import type { Move } from './walk.js';
 
 export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudget } & (
   | {
       readonly kind: 'look';
       readonly position: Position;
-      readonly wish: Wish;
+      readonly wish: ThoughtWish;
       /** Whether to save the state: milliseconds from one time to the next, and the state of an earlier search. */
-      readonly keeping?: { readonly every: number; readonly before: Standing | undefined } | undefined;
+      readonly keeping?: { readonly every: number; readonly before: ThoughtStanding | undefined } | undefined;
     }
   | { readonly kind: 'choose'; readonly position: Position; readonly level: string; readonly seed: number }
   | {
@@ -32,7 +32,7 @@ export type BaldaOrder = { readonly flag: Int32Array; readonly budget: MoveBudge
 
 export type BaldaAnswer =
   /** Sent from time to time, and before the verdict. */
-  | { readonly kind: 'standing'; readonly standing: Standing }
+  | { readonly kind: 'standing'; readonly standing: ThoughtStanding }
   | { readonly kind: 'verdict'; readonly verdict: LookAhead }
   | { readonly kind: 'move'; readonly move: Move }
   /** Sent after every game. */
@@ -44,7 +44,7 @@ function answer(message: BaldaAnswer): void {
 }
 
 /** Sends the state of the search to the main thread. */
-function keeperOf({ keeping }: BaldaOrder & { kind: 'look' }): Keeper | undefined {
+function keeperOf({ keeping }: BaldaOrder & { kind: 'look' }): ThoughtKeeper | undefined {
   if (keeping === undefined) return undefined;
   let last = performance.now();
   return {

@@ -12,7 +12,7 @@ import { NO_LETTER } from '../core/ids.js';
 import type { StopReason } from '../core/outcome.js';
 import type { Gaddag } from './gaddag.js';
 import * as memory from './memory.js';
-import type { Choice, Keeper, LookAhead, Position, Standing, Wish } from './thought.js';
+import type { Choice, LookAhead, Position, ThoughtKeeper, ThoughtStanding, ThoughtWish } from './thought.js';
 import {
   allMoves,
   beginWalk,
@@ -57,7 +57,7 @@ let keepIfDue: () => void = () => {};
  * the result of the last complete round. Only for a single best move (`keep` 1), a better move from an unfinished round
  * counts. A node is a letter put on the board. The budget is for this run.
  */
-export function lookAhead(position: Position, wish: Wish, limits: Budget, keeper?: Keeper): LookAhead {
+export function lookAhead(position: Position, wish: ThoughtWish, limits: Budget, keeper?: ThoughtKeeper): LookAhead {
   begin(position, limits);
   const before = keeper?.before;
   memory.forgetAll();
@@ -73,7 +73,7 @@ export function lookAhead(position: Position, wish: Wish, limits: Budget, keeper
   let round: Round = { best: [...(before?.round ?? [])], next: before?.next ?? 0 };
   const whole = !walkStopped();
   if (!whole) stop = overBudget(limits, nodes - earlier);
-  const standing = (): Standing => {
+  const standing = (): ThoughtStanding => {
     const { best, next } = round;
     return { depth, choices, order, round: best, next, nodes, memory: memory.snapshot() };
   };
@@ -147,7 +147,7 @@ function begin(position: Position, limits: Budget): void {
 /** Continues a round: finds the `keep` best moves at a depth (2 or more), best first. */
 function valueAll(order: readonly Move[], round: Round, moves: Float64Array, depth: number, keep: number): void {
   const { best } = round;
-  const through = new Map<number, Float64Array>();
+  const tried: Tried = { moves, through: new Map(), depth: depth - 1, low: 0, high: 0 };
   for (; round.next < order.length; round.next++) {
     const move = order[round.next]!;
     const length = lengthOf(move);
@@ -155,7 +155,7 @@ function valueAll(order: readonly Move[], round: Round, moves: Float64Array, dep
     // A move is kept if it is better than the worst one kept; an equal value is enough for a move that comes earlier in the list.
     const floor = worst === undefined ? -LIMIT : worst.value - (move < worst.move ? 1 : 0);
     if (toTheEnd && length <= floor) continue;
-    const value = length - valueAfter(move, moves, through, depth - 1, -LIMIT, length - floor, 0, 0);
+    const value = length - valueAfter(move, tried, -LIMIT, length - floor);
     if (stop !== undefined) return;
     if (value <= floor) continue;
     const at = best.findIndex(other => value > other.value || (value === other.value && move < other.move));
@@ -164,17 +164,20 @@ function valueAll(order: readonly Move[], round: Round, moves: Float64Array, dep
   }
 }
 
+/** A position whose moves are tried. */
+interface Tried {
+  readonly moves: Float64Array;
+  /** The moves through a cell that a letter has opened, by place and letter. */
+  readonly through: Map<number, Float64Array>;
+  /** How many words are looked at after the move. */
+  readonly depth: number;
+  /** The position's key in the memory. */
+  readonly low: number;
+  readonly high: number;
+}
+
 /** The value, for the other side, of the position after a move. */
-function valueAfter(
-  move: Move,
-  moves: Float64Array,
-  through: Map<number, Float64Array>,
-  depth: number,
-  alpha: number,
-  beta: number,
-  low: number,
-  high: number,
-): number {
+function valueAfter(move: Move, { moves, through, depth, low, high }: Tried, alpha: number, beta: number): number {
   if (depth === 1) {
     const reply = bestReply(move, moves, through);
     return reply === PASS ? 0 : lengths[moveWord(reply)]!;
@@ -225,7 +228,7 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
   let bestMove = PASS;
   let floor = Math.max(alpha, least);
   let tried = 0;
-  const through = new Map<number, Float64Array>();
+  const after: Tried = { moves, through: new Map(), depth: depth - 1, low, high };
   const order = promising(moves, floor, depth);
   for (let i = first === PASS ? 0 : -1; i < order.length; i++) {
     const move = i < 0 ? first : order[i]!;
@@ -235,9 +238,9 @@ function worth(moves: Float64Array, depth: number, alpha: number, beta: number, 
     // The first move is searched for its value, the others first only for whether they are better.
     const narrow = tried++ > 0 && depth > 2;
     const until = narrow ? floor + 1 : beta;
-    let value = length - valueAfter(move, moves, through, depth - 1, length - until, length - floor, low, high);
+    let value = length - valueAfter(move, after, length - until, length - floor);
     if (narrow && value > floor && value < beta)
-      value = length - valueAfter(move, moves, through, depth - 1, length - beta, length - value + 1, low, high);
+      value = length - valueAfter(move, after, length - beta, length - value + 1);
     if (stop !== undefined) return 0;
     if (value > floor) {
       floor = value;

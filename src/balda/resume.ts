@@ -7,8 +7,8 @@ import { inflateRaw } from '#platform/packing';
 import { InputError } from '../core/errors.js';
 import { readState } from '../state/read-state.js';
 import { isSnapshot } from './memory.js';
-import { LOOK_AHEAD, type Task } from './standing.js';
-import type { Choice, Standing } from './thought.js';
+import { type LevelTask, LOOK_AHEAD } from './standing.js';
+import type { Choice, ThoughtStanding } from './thought.js';
 import type { Move } from './walk.js';
 
 const CHOICES = array(exact({ move: natural, value: integer, line: array(integer) }));
@@ -23,7 +23,7 @@ const FILE = exact({
   memory: string,
 });
 
-const OTHER: Readonly<Record<keyof Task, string>> = {
+const OTHER: Readonly<Record<keyof LevelTask, string>> = {
   board: 'another board: give the board that it began with',
   used: 'other words used before: give the same ones',
   keep: 'another number of moves: ask for the same number',
@@ -35,9 +35,9 @@ const OTHER: Readonly<Record<keyof Task, string>> = {
  * @param file as the user named it
  * @throws InputError when it is not a look-ahead, was altered, or belongs to another task
  */
-export function readStanding(bytes: Uint8Array, file: string, task: Task, moves: Float64Array): Standing {
+export function readStanding(bytes: Uint8Array, file: string, task: LevelTask, moves: Float64Array): ThoughtStanding {
   const { task: then, ...found } = readState(LOOK_AHEAD, FILE, bytes, file);
-  for (const key of Object.keys(OTHER) as (keyof Task)[])
+  for (const key of Object.keys(OTHER) as (keyof LevelTask)[])
     if (JSON.stringify(then[key]) !== JSON.stringify(task[key]))
       throw new InputError(`the saved look-ahead is about ${OTHER[key]}`, { file });
   const standing = { ...found, memory: unpacked(found.memory) };
@@ -54,7 +54,11 @@ function unpacked(text: string): Uint8Array {
   }
 }
 
-function fits({ depth, choices, order, round, next, memory }: Standing, { keep }: Task, moves: Float64Array): boolean {
+function fits(
+  { depth, choices, order, round, next, memory }: ThoughtStanding,
+  { keep }: LevelTask,
+  moves: Float64Array,
+): boolean {
   const known = new Set<Move>(moves);
   const areMoves = (list: readonly Choice[]): boolean =>
     list.length <= keep && list.every(({ move }) => known.has(move));

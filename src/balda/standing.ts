@@ -9,7 +9,7 @@ import type { StateKind } from '../state/kind.js';
 import { stateText } from '../state/write-state.js';
 import { entryText, type Gaddag } from './gaddag.js';
 import { boardRows } from './game.js';
-import type { Position, Standing } from './thought.js';
+import type { Position, ThoughtStanding } from './thought.js';
 
 /** The version is raised when the numbers of moves or of positions change their meaning. */
 export const LOOK_AHEAD: StateKind = {
@@ -20,7 +20,7 @@ export const LOOK_AHEAD: StateKind = {
 };
 
 /** What a look-ahead must have in common with the one that it continues. */
-export interface Task {
+export interface LevelTask {
   readonly board: readonly string[];
   /** Words used before, in the order of their numbers. */
   readonly used: readonly string[];
@@ -30,12 +30,12 @@ export interface Task {
   readonly words: string;
 }
 
-export function taskOf({ gaddag, board, used }: Position, keep: number): Task {
+export function taskOf({ gaddag, board, used }: Position, keep: number): LevelTask {
   const usedWords = [...used.keys()].filter(word => used[word] === 1).map(word => entryText(gaddag, word));
   return { board: boardRows(board, gaddag.alphabet), used: usedWords, keep, words: fingerprint(gaddag) };
 }
 
-export function standingText(task: Task, standing: Standing): string {
+export function standingText(task: LevelTask, standing: ThoughtStanding): string {
   const memory = base64Text(deflateRaw(standing.memory, 1));
   return stateText(LOOK_AHEAD, { task, ...standing, memory });
 }

@@ -34,7 +34,7 @@ export interface LookAhead {
   readonly nodes: number;
 }
 
-export interface Wish {
+export interface ThoughtWish {
   /** The number of successive words to look at, including the move itself. */
   readonly depth: number;
   /** The number of best moves to value. */
@@ -42,7 +42,7 @@ export interface Wish {
 }
 
 /** The state of a search; with it, the search continues as if it had not been stopped. */
-export interface Standing {
+export interface ThoughtStanding {
   /** The depth of the last complete round, and its result. */
   readonly depth: number;
   readonly choices: readonly Choice[];
@@ -57,11 +57,11 @@ export interface Standing {
 }
 
 /** Saves the state of a long search. */
-export interface Keeper {
+export interface ThoughtKeeper {
   /** The state of an earlier search. */
-  readonly before?: Standing | undefined;
+  readonly before?: ThoughtStanding | undefined;
   /** Called from time to time: whether it is time to save. */
   due(): boolean;
   /** Called when a state was due, and at the end. */
-  keep(standing: Standing): void;
+  keep(standing: ThoughtStanding): void;
 }

@@ -5,13 +5,13 @@ import type { Outcome } from '../core/outcome.js';
 import { textsOf, wordsApart } from '../fill/apart.js';
 import { type Filling, firstFill, type Pipeline, type Wanted } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
-import type { Words } from './history.js';
+import type { WordsSeen } from './history.js';
 
 export interface Attempt {
   readonly filling: Filling;
   readonly outcome: Outcome;
   /** The fill, its words, and its number among the fills of this search, from 1. */
-  readonly found: { readonly fill: Found; readonly words: Words; readonly choice: number } | undefined;
+  readonly found: { readonly fill: Found; readonly words: WordsSeen; readonly choice: number } | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function attemptFill(
   pipeline: Pipeline,
   plan: Plan,
   wanted: Omit<Wanted, 'count' | 'suits'>,
-  earlier: readonly Words[],
+  earlier: readonly WordsSeen[],
   distance: number,
 ): Promise<Attempt> {
   const apart =

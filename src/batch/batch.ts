@@ -3,7 +3,7 @@
 // its grid is searched again with its next seed. Puzzles that were kept before are settled in the same way, without a first search.
 
 import { turn } from '../core/turn.js';
-import type { History, Words } from './history.js';
+import type { History, WordsSeen } from './history.js';
 import { inOrder } from './in-order.js';
 import type { Item } from './items.js';
 import type { Made } from './manifest.js';
@@ -33,7 +33,7 @@ export interface Batch {
    * Seeks a puzzle; undefined when it was interrupted.
    * @param earlier fills that it must differ from; none if the seed alone decides
    */
-  make(item: Item, attempt: number, earlier: readonly Words[]): Promise<Result | undefined>;
+  make(item: Item, attempt: number, earlier: readonly WordsSeen[]): Promise<Result | undefined>;
   /**
    * Forgets later puzzles of earlier runs that may depend on what this one was: those of its grid for which `restsOnOthers` holds,
    * or all of them with fresh words. If a run is killed before it has made them again, the next run does so.
@@ -64,7 +64,7 @@ export async function* runBatch(batch: Batch, history: History): AsyncGenerator<
   const changed = new Map<number, number>();
   const tied = (item: Item): number => (batch.fresh ? 0 : item.grid);
 
-  const isNear = (item: Item, { words }: { readonly words: Words }): boolean =>
+  const isNear = (item: Item, { words }: { readonly words: WordsSeen }): boolean =>
     history.nearest(item.grid, words) < batch.distance(item);
 
   /** @param known the result that later puzzles were made to differ from; undefined if it is not known */

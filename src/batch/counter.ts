@@ -4,14 +4,14 @@ import type { WordId } from '../core/ids.js';
 import { sharedMemory } from '../core/shared.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Uses } from '../fill/fresh.js';
-import type { Words } from './history.js';
+import type { WordsSeen } from './history.js';
 
 /** Counts the words of fills. */
 export interface Counter {
   readonly uses: Uses;
   /** The number of these words that were used before. */
-  used(words: Words): number;
-  add(words: Words): void;
+  used(words: WordsSeen): number;
+  add(words: WordsSeen): void;
 }
 
 export function countWords(lexicon: Lexicon): Counter {

@@ -6,7 +6,7 @@ import { countPatterns, type PatternCount } from '../design/blocked/uniform.js';
 import { type FreeEnding, type FreeWish, layFree } from '../design/free/free.js';
 import type { Layout } from '../design/free/free-layout.js';
 import { designScanword, type ScanwordWish } from '../design/scanword/scanwords.js';
-import type { Designed, Tally } from '../design/trial.js';
+import type { Designed, TrialTally } from '../design/trial.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Pipeline } from '../fill/pipeline.js';
 import { openWorkers } from './workers.js';
@@ -36,7 +36,7 @@ export type DesignKind = keyof DesignTasks;
 /** How a search is followed. A pool ends at the signal, and tells nothing on the way. */
 export interface Watch {
   readonly signal: AbortSignal;
-  readonly onTally?: (tally: Tally) => void;
+  readonly onTally?: (tally: TrialTally) => void;
   readonly onBest?: (best: Layout) => void;
 }
 

@@ -7,7 +7,7 @@ import { wordsApart } from '../fill/apart.js';
 const NO_NUMBER = -1;
 
 /** The words of a fill, one for each slot. */
-export type Words = readonly string[];
+export type WordsSeen = readonly string[];
 
 export class History {
   /** By grid: a number for each word, slot by slot, fill by fill. */
@@ -17,14 +17,14 @@ export class History {
   #closest: { readonly distance: number; readonly entries: number } | undefined;
 
   /** The number of words by which the most similar earlier fill differs from this one; Infinity for a grid's first fill. */
-  nearest(grid: number, words: Words): number {
+  nearest(grid: number, words: WordsSeen): number {
     const fill = new Set(words.map(word => this.#numbers.get(word) ?? NO_NUMBER));
     let nearest = Number.POSITIVE_INFINITY;
     for (const earlier of this.#fills.get(grid) ?? []) nearest = Math.min(nearest, wordsApart(earlier, fill));
     return nearest;
   }
 
-  add(grid: number, words: Words): void {
+  add(grid: number, words: WordsSeen): void {
     const nearest = this.nearest(grid, words);
     if (nearest < (this.#closest?.distance ?? Number.POSITIVE_INFINITY))
       this.#closest = { distance: nearest, entries: words.length };
@@ -35,7 +35,7 @@ export class History {
   }
 
   /** The fills of a grid so far. */
-  of(grid: number): Words[] {
+  of(grid: number): WordsSeen[] {
     const texts = [...this.#numbers.keys()];
     return (this.#fills.get(grid) ?? []).map(fill => Array.from(fill, number => texts[number]!));
   }

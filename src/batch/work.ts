@@ -18,7 +18,7 @@ import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
 import { attemptFill } from './attempt.js';
-import type { Words } from './history.js';
+import type { WordsSeen } from './history.js';
 import { recordWriter } from './record-bytes.js';
 
 /** What all tasks of a batch share. */
@@ -48,7 +48,7 @@ export interface SearchTask {
   readonly timeLimit: number;
   readonly nodeLimit: number;
   /** Fills from which the new one must differ in `distance` words. */
-  readonly earlier: readonly Words[];
+  readonly earlier: readonly WordsSeen[];
   readonly distance: number;
 }
 
@@ -58,7 +58,7 @@ export interface SearchResult {
   readonly restarts: number;
   readonly milliseconds: number;
   readonly found:
-    | { readonly kind: 'fill'; readonly fill: Found; readonly words: Words; readonly choice: number }
+    | { readonly kind: 'fill'; readonly fill: Found; readonly words: WordsSeen; readonly choice: number }
     /** The outcome of a search without a suitable fill, and the deepest partial fill. */
     | { readonly kind: 'none'; readonly outcome: Outcome; readonly best: Uint8Array };
 }

@@ -16,7 +16,7 @@ const BETTER_NODES_A_SLOT = 120;
 /** The share of the time limit that is kept for that. */
 export const BETTER_SHARE = 0.25;
 
-export interface Words {
+export interface FreshWords {
   readonly lexicon: Lexicon;
   readonly glossary: Glossary;
   readonly language: string | undefined;
@@ -32,7 +32,7 @@ export interface BetterLimits extends Pick<Wanted, 'seed' | 'signal' | 'onProgre
 /** A fill of higher scores where one is soon found, else the one that the trial gave. */
 export async function betterFill(
   pipeline: Pipeline,
-  { lexicon, glossary, language }: Words,
+  { lexicon, glossary, language }: FreshWords,
   { grid, fill }: { readonly grid: Grid; readonly fill: Found },
   wish: DesignWords,
   { timeLimit, seed, signal, uses, onProgress }: BetterLimits,

@@ -1,10 +1,10 @@
 // A grid mended: the fewest changes of blocks with which it can be filled, each answer with a fill that is as good as a short search finds it.
 
 import type { Pipeline } from '../fill/pipeline.js';
-import { BETTER_SHARE, betterFill, type Words } from './better.js';
+import { BETTER_SHARE, betterFill, type FreshWords } from './better.js';
 import {
   byWorth,
-  type Level,
+  type ChangeLevel,
   type Mended,
   type Mending,
   type MendWish,
@@ -16,7 +16,7 @@ const COMPARED = 12;
 
 export async function mendGrid(
   pipeline: Pipeline,
-  words: Words,
+  words: FreshWords,
   wish: MendWish & { readonly seed: number },
 ): Promise<Mending> {
   const end = performance.now() + wish.timeLimit;
@@ -32,7 +32,7 @@ export async function mendGrid(
 }
 
 /** What is known of so many changes, in a sentence: proof, luck and giving up are three different answers. */
-export function levelText({ changes, legal, filled, refuted, open, whole }: Level): string {
+export function levelText({ changes, legal, filled, refuted, open, whole }: ChangeLevel): string {
   if (changes === 0) {
     if (filled > 0) return 'the grid can be filled as it is';
     if (refuted > 0) return 'as it is the grid has no fill: proven';

@@ -1,7 +1,7 @@
 // The size of a grid.
 
 import { InputError } from '../core/errors.js';
-import type { Range } from './range.js';
+import type { WishedRange } from './range.js';
 
 /** Cells of a side. */
 export interface Size {
@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** @param name what the message calls the size @throws InputError for a side out of bounds */
-export function checkSides({ width, height }: Size, { least, most }: Range, name = `${width}x${height}`): void {
+export function checkSides({ width, height }: Size, { least, most }: WishedRange, name = `${width}x${height}`): void {
   for (const side of [width, height])
     if (side < least || side > most)
       throw new InputError(`${name}: a side of this style has ${least} to ${most} cells`);

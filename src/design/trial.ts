@@ -13,7 +13,7 @@ import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
 
 /** What became of the grids that were tried before. */
-export interface Tally {
+export interface TrialTally {
   /** Tried. */
   readonly patterns: number;
   /** Proven to have no fill. */
@@ -43,7 +43,7 @@ export interface DesignWish extends DesignWords {
   readonly deadline: number;
   readonly signal?: AbortSignal | undefined;
   /** Told before each drawing. */
-  readonly onTrial?: ((tally: Tally) => void) | undefined;
+  readonly onTrial?: ((tally: TrialTally) => void) | undefined;
 }
 
 /** A design, with more that is known of it. */
@@ -52,10 +52,10 @@ export type Designed<More = unknown> =
       readonly kind: 'designed';
       readonly grid: Grid;
       readonly fill: Found;
-      readonly tally: Tally;
+      readonly tally: TrialTally;
     } & More)
   /** `undrawn`: the drawing found no legal grid, again and again. */
-  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: Tally };
+  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: TrialTally };
 
 /** A legal grid. */
 export interface Drawn<More> {
@@ -85,7 +85,7 @@ export async function drawAndTry<More>(
   const { deadline, signal } = wish;
   const over = (): StopReason | undefined =>
     signal?.aborted ? 'signal' : performance.now() >= deadline ? 'time' : undefined;
-  let tally: Tally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
+  let tally: TrialTally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
   for (let undrawn = 0; ; ) {
     wish.onTrial?.(tally);
     if (undrawn === mostUndrawn) return { kind: 'gave up', by: 'undrawn', tally };

@@ -43,7 +43,7 @@ const MARKS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
  * @param onBadByte is called for each byte that the encoding does not define, which then reads as U+FFFD; throws by default
  * @throws InputError for an unknown encoding, bytes that the encoding does not define, a NUL character, an empty file
  */
-export function decode(
+export function decodeBytes(
   bytes: Uint8Array,
   source: string,
   encoding?: string,
@@ -95,7 +95,7 @@ const UNITS_AT_ONCE = 4096;
 /** The characters of a small file, decoded like a dictionary (see {@link decode}); but an empty file is not an error. */
 export function readText(bytes: Uint8Array, source: string, encoding?: string): string {
   if (bytes.length === 0) return '';
-  const text = decode(bytes, source, encoding);
+  const text = decodeBytes(bytes, source, encoding);
   return slice(text, 0, text.bytes.length);
 }
 

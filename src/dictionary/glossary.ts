@@ -5,7 +5,7 @@ import type { Table } from '../kernels/dictionary/word-table.js';
 import { type ClueBook, type ClueFile, openClues } from './clues/clue-book.js';
 import { isDefinition } from './clues/clue-grade.js';
 import { type Fields, fieldsAt, type Opened } from './form.js';
-import type { Letters } from './letter-classes.js';
+import type { LetterClasses } from './letter-classes.js';
 import type { Glossary } from './lexicon.js';
 
 /** Gives the clues of a word, named by its number in the table. */
@@ -28,7 +28,7 @@ export interface ClueLimits {
 /** The clues in the clue books of the dictionaries, in the dictionaries (`opened` are the texts of `files`), in the files beside them, and in the user's own files. */
 export function clueSource(
   table: Table,
-  letters: Letters,
+  letters: LetterClasses,
   opened: readonly Opened[],
   files: readonly { readonly clues?: ClueFile | undefined; readonly book?: ClueFile | undefined }[],
   { encoding, requireDefinition, maxClue, clues: ownFiles = [] }: ClueLimits,

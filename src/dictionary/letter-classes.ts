@@ -15,7 +15,7 @@ export const FOLDED = 1 << 30;
 /** Characters that may be composed with the one before them. */
 const COMPOSES = pattern(String.raw`[\p{M}\u1160-\u11ff]`, 'u');
 
-export class Letters implements Writing {
+export class LetterClasses implements Writing {
   /** The class of each UTF-16 code unit. Surrogates are always slow. */
   readonly classes = new Uint16Array(0x1_0000);
   /** By provisional letter: a bit for its script, or 0. */

@@ -5,7 +5,7 @@ import { MAX_LINE_BYTES, NO_SCORE } from '../kernels/dictionary/schema.js';
 import { slice } from './encoding.js';
 import { type Fields, fieldsIn, headingOf, lineTooLong, type Opened } from './form.js';
 
-export type Line =
+export type FileLine =
   | { readonly kind: 'blank'; readonly number: number }
   /** A line that starts with `#` or `;`, unchanged; or a heading, as a comment. */
   | { readonly kind: 'comment'; readonly number: number; readonly text: string }
@@ -15,7 +15,7 @@ export type Line =
  * The lines in order, numbered from 1.
  * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
  */
-export function* linesOf({ text, form }: Opened): Generator<Line> {
+export function* fileLines({ text, form }: Opened): Generator<FileLine> {
   const { bytes } = text;
   for (let start = 0, number = 1; start < bytes.length; number++) {
     const next = bytes.indexOf(form.lineEnd, start);

@@ -7,14 +7,14 @@ import { type NameOf, SET, say, type Wording, worded } from '../core/wording.js'
 import { FILE, FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/word-table.js';
 import type { ClueFile } from './clues/clue-book.js';
-import { decode, type Text } from './encoding.js';
+import { decodeBytes, type Text } from './encoding.js';
 import { type Form, fieldsAt, type Opened } from './form.js';
 import { type ClueSource, clueSource, glossary } from './glossary.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
-import { Letters } from './letter-classes.js';
+import { LetterClasses } from './letter-classes.js';
 import type { Glossary, Lexicon } from './lexicon.js';
 import { readLineScores } from './line-scores.js';
-import { type Problem, REASONS, type Reason, scan, type Tally } from './scan.js';
+import { type LineProblem, REASONS, type Reason, type ScanTally, scan } from './scan.js';
 import { openText } from './tell.js';
 
 export interface DictionaryFile {
@@ -48,7 +48,7 @@ export interface ReadOptions extends Folds {
   /** The user's own clues. Those of earlier files come first. */
   readonly clues?: readonly ClueFile[] | undefined;
   /** Is called for each line or word that is left out, and for each score that cannot be read. */
-  readonly onProblem?: ((problem: Problem) => void) | undefined;
+  readonly onProblem?: ((problem: LineProblem) => void) | undefined;
   /** Is called for each byte that the encoding does not define. Without this, such a byte is an error. */
   readonly onBadByte?: ((error: InputError) => void) | undefined;
   /** A file without a usable word is not an error. */
@@ -56,7 +56,7 @@ export interface ReadOptions extends Folds {
 }
 
 /** How one file was read. */
-export interface FileReport extends Tally {
+export interface FileReport extends ScanTally {
   readonly source: string;
   /** The encoding that was found or given. */
   readonly encoding: string;
@@ -72,7 +72,7 @@ export interface DictionaryReport {
   /** Number of lines of all files that are neither blank nor comments. */
   readonly entries: number;
   /** By reason: how many lines or words are not in the lexicon, and the first of them; `score`: how many scores cannot be read. */
-  readonly leftOut: ReadonlyMap<Reason | 'score', { readonly count: number; readonly first: Problem }>;
+  readonly leftOut: ReadonlyMap<Reason | 'score', { readonly count: number; readonly first: LineProblem }>;
   /** The letters that did not fit into the alphabet, the commonest first. */
   readonly lettersLeftOut: readonly string[];
   /** Letters with accents that hardly any word has, if neither the language nor the handling of accents was given. */
@@ -100,14 +100,14 @@ export function readDictionary(bytes: Uint8Array, source = 'dictionary', options
 export function readDictionaries(files: readonly DictionaryFile[], options: ReadOptions = {}): Dictionary {
   if (files.length > MAX_DICTIONARIES)
     throw new InputError(`${files.length} dictionaries: ${MAX_DICTIONARIES} at most`);
-  const letters = new Letters(options);
+  const letters = new LetterClasses(options);
   const table = new Table(expectedWords(files));
   const wanted = new Uint8Array(MAX_WORD_LENGTH + 1).fill(options.lengths === undefined ? 1 : 0);
   for (const length of options.lengths ?? []) if (length <= MAX_WORD_LENGTH) wanted[length] = 1;
 
-  const leftOut = new Map<Reason | 'score', { count: number; first: Problem }>();
+  const leftOut = new Map<Reason | 'score', { count: number; first: LineProblem }>();
   let unusable = 0;
-  const problem = (found: Problem, count = 1): void => {
+  const problem = (found: LineProblem, count = 1): void => {
     const known = leftOut.get(found.reason);
     if (known === undefined) leftOut.set(found.reason, { count, first: found });
     else known.count += count;
@@ -118,7 +118,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   const opened: Opened[] = [];
   const reports: FileReport[] = [];
   files.forEach((file, source) => {
-    const decoded = decode(file.bytes, file.source, options.encoding, options.onBadByte);
+    const decoded = decodeBytes(file.bytes, file.source, options.encoding, options.onBadByte);
     const { text, form } = openText(decoded, options.separator);
     const job = { letters, table, source, wanted, problem };
     unusable = 0;
@@ -136,7 +136,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
         table.score(first, text.bytes, form.lineEnd, byLine);
         continue;
       }
-      const list = openText(decode(beside.bytes, beside.source, options.encoding, options.onBadByte));
+      const list = openText(decodeBytes(beside.bytes, beside.source, options.encoding, options.onBadByte));
       scan({ ...job, text: list.text, form: { ...list.form, scored: kind === 'scores' }, kind: FILE[kind] });
     }
   });
@@ -238,7 +238,7 @@ function dropUnclued(
 function chooseLetters(
   table: Table,
   kept: Uint8Array,
-  letters: Letters,
+  letters: LetterClasses,
   options: ReadOptions,
   drop: (word: number, reason: Reason) => void,
 ): {
@@ -272,7 +272,7 @@ function chooseLetters(
 const FOREIGN_SHARE = 1 / 1000;
 
 /** The rare letters with accents, the commonest first. */
-function accentsAmong(met: readonly number[], counts: Uint32Array, letters: Letters): string[] {
+function accentsAmong(met: readonly number[], counts: Uint32Array, letters: LetterClasses): string[] {
   const total = met.reduce((sum, letter) => sum + counts[letter]!, 0);
   const mayHaveAccent = (letter: string): boolean => letter > 'Z' && !(letter >= 'Ѐ' && letter <= 'ӿ'); // Cyrillic letters are not folded here
   const seldom = met.filter(letter => mayHaveAccent(letters.text[letter]!) && counts[letter]! < total * FOREIGN_SHARE);
@@ -305,7 +305,7 @@ function noneKept(files: readonly DictionaryFile[], leftOut: DictionaryReport['l
   return new InputError(say`${message}: give words with clues and scores above 0, or leave out ${settings}`);
 }
 
-function noWord(source: string, tally: Tally, leftOut: DictionaryReport['leftOut']): InputError {
+function noWord(source: string, tally: ScanTally, leftOut: DictionaryReport['leftOut']): InputError {
   if (tally.entries === 0) {
     return new InputError(`no word in ${tally.lines} lines: expected one word per line`, { file: source });
   }

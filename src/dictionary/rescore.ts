@@ -7,8 +7,8 @@ import { concat, sameBytes } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { plainWord } from '../core/word.js';
 import { NO_SCORE } from '../kernels/dictionary/schema.js';
-import { decode, markOf, type Text } from './encoding.js';
-import { linesOf } from './lines.js';
+import { decodeBytes, markOf, type Text } from './encoding.js';
+import { fileLines } from './lines.js';
 import type { DictionaryFile, ReadOptions } from './read-dictionary.js';
 import { openText } from './tell.js';
 
@@ -39,7 +39,7 @@ export function rescored(
   adds: boolean,
 ): Rescored {
   const { source } = file;
-  const text = decode(file.bytes, source, reading.encoding);
+  const text = decodeBytes(file.bytes, source, reading.encoding);
   const opened = openText(text, reading.separator);
   const { form } = opened;
   const isBare = form.separator < 0;
@@ -51,7 +51,7 @@ export function rescored(
     );
   const mark = isBare ? USUAL_MARK : bytesOf(form.mark === 'tab' ? '\t' : form.mark, text);
   const lines = linesIn(text, form.lineEnd);
-  const read = [...linesOf(opened)];
+  const read = [...fileLines(opened)];
   const skew = read.length - lines.filter((line, at) => at < lines.length - 1 || line !== '').length;
   if (skew !== 0)
     throw new InputError('a quoted field continues on the next line: rewrite the list with dict convert first', {

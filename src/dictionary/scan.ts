@@ -6,7 +6,7 @@ import { CLASS, EVENT, FIRST_LETTER, MAX_LINE_BYTES, MAX_WORD_LENGTH, NO_SCORE }
 import { CHUNK_SIZE, type Table } from '../kernels/dictionary/word-table.js';
 import { slice, type Text } from './encoding.js';
 import { type Form, headingOf, lineTooLong } from './form.js';
-import { FOLDED, type Letters } from './letter-classes.js';
+import { FOLDED, type LetterClasses } from './letter-classes.js';
 
 /** Why a line or a word is not in the lexicon. */
 export const REASONS = {
@@ -24,7 +24,7 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS;
 
 /** A line that was left out, or (reason `score`) whose score could not be read. */
-export interface Problem {
+export interface LineProblem {
   readonly source: string;
   readonly line: number;
   readonly reason: Reason | 'score';
@@ -33,7 +33,7 @@ export interface Problem {
 }
 
 /** What happened to the lines of one file. */
-export interface Tally {
+export interface ScanTally {
   readonly lines: number;
   /** Lines that are neither blank nor comments. */
   readonly entries: number;
@@ -53,7 +53,7 @@ export interface Tally {
 export interface Scan {
   readonly text: Text;
   readonly form: Form;
-  readonly letters: Letters;
+  readonly letters: LetterClasses;
   readonly table: Table;
   /** The dictionary's index. */
   readonly source: number;
@@ -61,14 +61,14 @@ export interface Scan {
   readonly kind: number;
   /** By length: 1 if its words are wanted. */
   readonly wanted: Uint8Array;
-  readonly problem: (problem: Problem) => void;
+  readonly problem: (problem: LineProblem) => void;
 }
 
 /**
  * Reads all lines into the table.
  * @throws InputError for a line longer than {@link MAX_LINE_BYTES}
  */
-export function scan(job: Scan): Tally {
+export function scan(job: Scan): ScanTally {
   const { text, form, letters, table, source, kind } = job;
   const { bytes } = text;
   const { wasm } = table;
@@ -117,7 +117,7 @@ interface Counts {
   clued: number;
   scored: number;
   folded: number;
-  firstFolded: Tally['firstFolded'];
+  firstFolded: ScanTally['firstFolded'];
 }
 
 /** Tells the kernel the class of a character that is new to it. */

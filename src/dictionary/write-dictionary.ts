@@ -5,9 +5,9 @@ import { utf8Bytes } from '#platform/bytes';
 import { encodings } from '#platform/encodings';
 import { InputError } from '../core/errors.js';
 import { NO_FIELD } from '../kernels/dictionary/schema.js';
-import { decode } from './encoding.js';
+import { decodeBytes } from './encoding.js';
 import type { Fields as ReadFields } from './form.js';
-import { linesOf } from './lines.js';
+import { fileLines } from './lines.js';
 import { openText } from './tell.js';
 
 /** An entry to be written; the score is absent if it is not known. */
@@ -63,7 +63,7 @@ export function lineForm(name: string | undefined, entries: readonly Entry[]): L
   return LINE_FORMS.find(form => form.scored === scored && form.clued === clued)!;
 }
 
-export interface Written {
+export interface WrittenDictionary {
   readonly bytes: Uint8Array;
   /** What is lost in the file: `12 scores`; empty if nothing is. */
   readonly lost: readonly string[];
@@ -79,7 +79,7 @@ export function writeDictionary(
   form: LineForm,
   encoding: string,
   lineEnd: '\n' | '\r\n',
-): Written {
+): WrittenDictionary {
   const lines: string[] = [];
   entries.forEach((entry, index) => {
     lines.push(...(comments.get(index) ?? []), form.write(entry));
@@ -125,7 +125,7 @@ function refuseLost(entries: readonly Entry[], encoding: string): void {
 /** Reads the bytes back as a user will, and compares them with the entries. */
 function lossesOf(entries: readonly Entry[], bytes: Uint8Array, encoding: string): string[] {
   if (entries.length === 0) return [];
-  const text = decode(bytes, 'what was written', encoding);
+  const text = decodeBytes(bytes, 'what was written', encoding);
   const counts = { lines: 0, words: 0, scores: 0, clues: 0 };
   const samples = { words: '', scores: '', clues: '' };
   let index = 0;
@@ -137,7 +137,7 @@ function lossesOf(entries: readonly Entry[], bytes: Uint8Array, encoding: string
     if ((before.score ?? NO_FIELD) !== after.score) lost('scores', before.word);
     if (before.clue !== after.clue) lost('clues', `${before.word}: ${before.clue}`);
   };
-  for (const line of linesOf(openText(text))) {
+  for (const line of fileLines(openText(text))) {
     if (line.kind !== 'entry') continue;
     const before = entries[index++];
     if (before !== undefined) compare(before, line);

@@ -14,7 +14,7 @@ const MAX_WORDS = 1 << 23;
 const MAX_MASKS = 1 << 19;
 
 /** A place to which the cache can return: see {@link MaskCache.release}. */
-export interface Mark {
+export interface TrailMark {
   readonly masks: number;
   readonly words: number;
   readonly cells: number;
@@ -39,9 +39,9 @@ export class MaskCache {
   #patterns = new Uint8Array(512);
   /** Open addressing: a mask's number plus one, 0 where free. */
   #table = new Int32Array(256);
-  #top: Mark = { masks: 0, words: 0, cells: 0 };
+  #top: TrailMark = { masks: 0, words: 0, cells: 0 };
   /** The end of the masks that are kept for good, once the cache is full. */
-  #full: Mark | undefined;
+  #full: TrailMark | undefined;
   readonly #maxWords: number;
 
   /** Shuffles each slot's candidates by `random`; slots that share their candidates share their masks. */
@@ -82,12 +82,12 @@ export class MaskCache {
   }
 
   /** The present end of the cache. */
-  mark(): Mark {
+  mark(): TrailMark {
     return this.#top;
   }
 
   /** Forgets the masks made since `mark` that the full cache could not keep. The caller must not hold any of them. */
-  release(mark: Mark): void {
+  release(mark: TrailMark): void {
     if (this.#full !== undefined) this.#top = mark.masks > this.#full.masks ? mark : this.#full;
   }
 

@@ -39,14 +39,14 @@ export function shareSubstring(a: ArrayLike<unknown>, b: ArrayLike<unknown>, len
 }
 
 /** A board as far as it is filled: by slot whether it is filled and its word, by cell its letter. */
-export interface Standing {
+export interface RuleChecks {
   readonly filled: Uint8Array;
   readonly words: Int32Array;
   readonly letters: Uint8Array;
 }
 
 /** Finds the first entry that forbids a word in a slot: it shares more with the word than the rules allow, or both are hard and cross. NO_SLOT if there is none. */
-export function rivalFinder(plan: Plan, standing: Standing): (slot: SlotId, word: WordId) => SlotId {
+export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, word: WordId) => SlotId {
   const { grid, lexicon, rules } = plan;
   const { filled, words, letters } = standing;
   const fair = fairRuleOf(plan);

@@ -7,7 +7,7 @@ import type { EngineSettings } from './engine.js';
 export type Defaults = Readonly<Record<string, string | number | boolean>>;
 
 /** The numbers that a setting accepts; only whole ones unless `fractions` is set. */
-export interface Range {
+export interface SettingRange {
   readonly least: number;
   readonly most?: number;
   readonly fractions?: boolean;
@@ -16,7 +16,7 @@ export interface Range {
 /** The settings, of whatever engine, that name a file which the engine writes. */
 export const FILE_SETTINGS = ['proof', 'export-cnf'] as const;
 
-const POSITIVE: Range = { least: 1 };
+const POSITIVE: SettingRange = { least: 1 };
 
 /**
  * @param ranges of the numbers; a setting without a range takes a whole number, 1 or more
@@ -27,7 +27,7 @@ export function readSettings<D extends Defaults>(
   engine: string,
   defaults: D,
   settings: EngineSettings,
-  ranges: Readonly<Record<string, Range>> = {},
+  ranges: Readonly<Record<string, SettingRange>> = {},
 ): D {
   for (const [name, value] of Object.entries(settings)) {
     const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
@@ -60,11 +60,11 @@ export function solutionsLeft<Name extends string>(
   return Object.fromEntries(names.map(name => [name, !dropped.includes(name)])) as Record<Name, boolean>;
 }
 
-function within({ least, most = Number.MAX_SAFE_INTEGER, fractions = false }: Range, value: number): boolean {
+function within({ least, most = Number.MAX_SAFE_INTEGER, fractions = false }: SettingRange, value: number): boolean {
   return value >= least && value <= most && (fractions || Number.isInteger(value));
 }
 
-function wanted(usual: string | number | boolean, { least, most, fractions = false }: Range): string {
+function wanted(usual: string | number | boolean, { least, most, fractions = false }: SettingRange): string {
   if (typeof usual === 'boolean') return 'true or false';
   if (typeof usual === 'string') return 'text';
   return `${fractions ? 'a number' : 'a whole number'}, ${least} ${most === undefined ? 'or more' : `to ${most}`}`;

@@ -13,7 +13,7 @@ import type { Fill } from '../engine/engine.js';
 import { unknownsAgree } from '../engine/rule-checks.js';
 import { givenFill } from '../engine/table/read-search.js';
 import { Weighted } from '../engine/table/weighted.js';
-import { type BestOptions, BestSearch } from '../optimize/best-search.js';
+import { BestSearch, type BestSearchOptions } from '../optimize/best-search.js';
 import { weightsOf, worthOf } from '../optimize/objective-weights.js';
 import { simpleBound } from '../verify/bound.js';
 import { reckonWorth } from '../verify/worth.js';
@@ -89,7 +89,7 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
 const MENDING = 5_000;
 
 /** The fill, or one that is worth as much at least and has fewer such pairs. */
-function separated(options: BestOptions, fill: Fill, find: FindClashes | undefined): Fill {
+function separated(options: BestSearchOptions, fill: Fill, find: FindClashes | undefined): Fill {
   if (find === undefined || find(fill).length === 0) return fill;
   const { plan, objective, seed } = options;
   const { lowest, sum } = worthOf(objective, plan, fill);
@@ -113,7 +113,7 @@ interface Search {
   close?(): Promise<void>;
 }
 
-async function open(options: BestOptions, { threads = 0, budget }: BestWanted): Promise<Search> {
+async function open(options: BestSearchOptions, { threads = 0, budget }: BestWanted): Promise<Search> {
   if (threads === 0) return new BestSearch(options);
   const { BestTeam } = await import('../optimize/search-team.js');
   return new BestTeam(options, threads, budget.flag);
@@ -160,7 +160,7 @@ function shareOf(budget: Budget, nodes: number, many: number): Budget {
 /** Lets the search take its turns until it is through, or the budget is spent, which is told. */
 async function run(
   search: Search,
-  { plan, objective }: BestOptions,
+  { plan, objective }: BestSearchOptions,
   budget: Budget,
   before: number,
   { onProgress }: BestWanted,

@@ -2,7 +2,7 @@
 
 import type { Puzzle } from '../puzzle/puzzle.js';
 
-export interface Words {
+export interface PrintedWords {
   /** The code of the language: `en`. */
   readonly language: string;
   readonly across: string;
@@ -62,12 +62,12 @@ const WORDS = {
     page: 'Seite',
     contents: 'Inhalt',
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, PrintedWords>;
 
 export type WordsLanguage = keyof typeof WORDS;
 
 /** The words for a puzzle; English if its language is not in the table. */
-export function wordsOf(puzzle: Puzzle): Words {
+export function printedWords(puzzle: Puzzle): PrintedWords {
   return WORDS[wordsLanguage(puzzle)];
 }
 

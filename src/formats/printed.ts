@@ -3,19 +3,19 @@
 
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
-import { type Words, wordsOf } from './printed-words.js';
+import { type PrintedWords, printedWords } from './printed-words.js';
 
 /** Printed in place of a missing clue. */
 const NO_CLUE = '—';
 
 /** The title over a puzzle. If it has none: "Crossword" or "Arrowword" in its language. */
-export function printedTitle(puzzle: Puzzle, words: Words): string {
+export function printedTitle(puzzle: Puzzle, words: PrintedWords): string {
   return puzzle.title ?? (isScanword(puzzle) ? words.scanword : words.crossword);
 }
 
 /** The title of a puzzle of a book: `3. Crossword`, or the title alone if it has the number. */
 export function numberedTitle(puzzle: Puzzle, number: number): string {
-  const title = printedTitle(puzzle, wordsOf(puzzle));
+  const title = printedTitle(puzzle, printedWords(puzzle));
   return title.match(/\d+/g)?.some(digits => Number(digits) === number) ? title : numbered(title, number);
 }
 
@@ -24,12 +24,12 @@ export function numbered(title: string, number: number): string {
 }
 
 /** `by A. Setter`; undefined without an author. */
-export function byline(puzzle: Puzzle, words: Words): string | undefined {
+export function byline(puzzle: Puzzle, words: PrintedWords): string | undefined {
   return puzzle.author === undefined ? undefined : `${words.by} ${puzzle.author}`;
 }
 
 /** The line under a puzzle: its copyright and its seed; undefined if it has neither. */
-export function creditLine(puzzle: Puzzle, words: Words): string | undefined {
+export function creditLine(puzzle: Puzzle, words: PrintedWords): string | undefined {
   const seed = puzzle.seed === undefined ? undefined : `crossgen, ${words.seed} ${puzzle.seed}`;
   const parts = [puzzle.copyright, seed].filter(part => part !== undefined);
   return parts.length === 0 ? undefined : parts.join(' · ');
@@ -62,7 +62,7 @@ export interface ClueSection {
 }
 
 /** The clues as they are printed: across and down, or both at once where each word stands in both directions. */
-export function clueSections(puzzle: Puzzle, words: Words): readonly ClueSection[] {
+export function clueSections(puzzle: Puzzle, words: PrintedWords): readonly ClueSection[] {
   const [across, down] = [entriesOf(puzzle, 'across'), entriesOf(puzzle, 'down')];
   const twins = across.map(entry => down.find(other => areTwins(entry, other)));
   const areDifferent = new Set(across.map(({ answer, clue }) => answer ?? clue)).size === across.length;

@@ -23,7 +23,7 @@ export interface Stats {
 }
 
 /** The fields of every record of a search. */
-export interface Run {
+export interface RecordRun {
   /** The grid as the user named it. */
   readonly source: string;
   readonly engine: string;
@@ -33,7 +33,7 @@ export interface Run {
 
 /** The statuses are those of the table of endings (core/endings.ts), and `bad`. */
 export type FillRecord =
-  | (Run & {
+  | (RecordRun & {
       readonly status: 'filled';
       readonly index: number;
       readonly puzzle: Puzzle;
@@ -42,8 +42,8 @@ export type FillRecord =
       readonly figures?: FillStatistics | undefined;
     })
   /** No fill exists, or no more than those before. */
-  | (Run & { readonly status: 'proven'; readonly reasons: readonly string[] })
-  | (Run & {
+  | (RecordRun & { readonly status: 'proven'; readonly reasons: readonly string[] })
+  | (RecordRun & {
       readonly status: 'stopped';
       readonly by: GaveUpBy;
       /** What was left untried, when `by` is `incomplete`. */

@@ -7,7 +7,7 @@ import { worthOfSum } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
 import { foldWord, plainWord } from '../core/word.js';
 import { BETTER_SHARE, betterFill } from '../design/better.js';
-import type { PatternRules, Style } from '../design/blocked/breaches.js';
+import type { PatternRules, PatternStyle } from '../design/blocked/breaches.js';
 import { MOST_DRAWN } from '../design/blocked/pattern.js';
 import { designBlocked } from '../design/blocked/patterns.js';
 import type { Symmetry } from '../design/blocked/symmetry.js';
@@ -15,13 +15,13 @@ import { usualRules } from '../design/blocked/usual-pattern.js';
 import { layFree } from '../design/free/free.js';
 import { MOST_SIDE } from '../design/free/free-board.js';
 import { gridOfLayout, leftOutOf, MOST_WORDS, refuteLayout, wordsToLay } from '../design/free/laid.js';
-import type { Range } from '../design/range.js';
+import type { WishedRange } from '../design/range.js';
 import { judgeScanword } from '../design/scanword/scanword-judge.js';
 import type { LayoutRules, Picture } from '../design/scanword/scanword-layout.js';
 import { designScanword } from '../design/scanword/scanwords.js';
 import { checkPicture, SIDES, USUAL_SIZE, usualLayout } from '../design/scanword/usual-scanword.js';
 import { checkSides, type Size } from '../design/size.js';
-import type { Tally } from '../design/trial.js';
+import type { TrialTally } from '../design/trial.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
@@ -29,7 +29,7 @@ import { type FilledPuzzle, filledPuzzle } from './filled.js';
 
 export interface DesignOptions extends Partial<PuzzleOptions> {
   /** american unless given; `free` lays the words of the first dictionary criss-cross, and takes clues from all of them. */
-  readonly style?: Style | 'scanword' | 'free';
+  readonly style?: PatternStyle | 'scanword' | 'free';
   /** 15 by 15 unless given; a scanword has 10 by 14, and a free layout of `all` words any size. */
   readonly width?: number;
   readonly height?: number;
@@ -38,8 +38,8 @@ export interface DesignOptions extends Partial<PuzzleOptions> {
   /** Letters of the shortest word, 3 unless given. */
   readonly minLength?: number;
   /** How many words, and how many blocks or clue cells: what papers print unless given. */
-  readonly words?: Range;
-  readonly blocks?: Range;
+  readonly words?: WishedRange;
+  readonly blocks?: WishedRange;
   /** Words that must be in an american grid. */
   readonly theme?: readonly string[];
   /** Cells of a scanword that stay free; rows and columns count from 0. */
@@ -77,7 +77,7 @@ export async function design(dictionary: Words, options: DesignOptions = {}): Pr
   const begin = performance.now();
   const words = { ...PRINT_RULES, ...options.rules };
   const deadline = begin + timeLimit * (1 - BETTER_SHARE);
-  const onTrial = ({ nodes }: Tally): void => onProgress?.({ doing: 'drawing grids and trying them', nodes });
+  const onTrial = ({ nodes }: TrialTally): void => onProgress?.({ doing: 'drawing grids and trying them', nodes });
   const common = { floor, words, seed, source: style, deadline, signal, onTrial };
   const pipeline = openPipeline(undefined);
   try {
@@ -148,7 +148,7 @@ function patternRules(options: DesignOptions): PatternRules {
   const size = sizeOf(options, { width: USUAL_SIDE, height: USUAL_SIDE });
   checkSides(size, { least: 3, most: MOST_DRAWN });
   const { style, symmetry, minLength, words, blocks, theme = [] } = options;
-  return usualRules(size, { style: style as Style, symmetry, minLength, words, blocks }, theme.length > 0);
+  return usualRules(size, { style: style as PatternStyle, symmetry, minLength, words, blocks }, theme.length > 0);
 }
 
 function layoutRules(options: DesignOptions): LayoutRules {

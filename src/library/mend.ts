@@ -2,8 +2,8 @@
 
 import type { Outcome } from '../core/outcome.js';
 import { PRINT_RULES } from '../core/rules.js';
-import type { Style } from '../design/blocked/breaches.js';
-import type { BlockChange, Level, Mending } from '../design/blocked/fewest-changes.js';
+import type { PatternStyle } from '../design/blocked/breaches.js';
+import type { BlockChange, ChangeLevel, Mending } from '../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../design/mend.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
@@ -14,7 +14,7 @@ import { type FilledPuzzle, filledPuzzle } from './filled.js';
 
 /** Unless given, the style, the symmetry and the other rules are those that the grid keeps. */
 export interface MendOptions extends Omit<DesignOptions, 'style' | 'width' | 'height' | 'theme' | 'picture' | 'all'> {
-  readonly style?: Style;
+  readonly style?: PatternStyle;
   /** Answers: 1 unless given. */
   readonly count?: number;
   /** Changes of an answer, at most. */
@@ -36,7 +36,7 @@ export interface MendedGrid {
   /** Those with the fewest changes first, among them those with the higher lowest score. */
   readonly answers: readonly MendedPuzzle[];
   /** What is known of no change, one change, two changes and so on, as far as the search went. */
-  readonly levels: readonly Level[];
+  readonly levels: readonly ChangeLevel[];
   /** `enough` with as many answers as were wanted; `all` is a proof that no other changes help. */
   readonly outcome: Outcome;
 }
@@ -50,7 +50,7 @@ export async function mend(
   const { language, mostChanges, nodeLimit, signal } = options;
   const { minScore: floor = 50, count = 1, seed = 0, timeLimit = Number.POSITIVE_INFINITY } = options;
   const rules = rulesOfGrid(grid, { symmetry, style, minLength, words, blocks });
-  const onLevel = (_: Level, nodes: number): void => onProgress?.({ doing: 'trying changes of blocks', nodes });
+  const onLevel = (_: ChangeLevel, nodes: number): void => onProgress?.({ doing: 'trying changes of blocks', nodes });
   const pipeline = openPipeline(undefined);
   try {
     const { answers, levels, ending } = await mendGrid(
@@ -74,7 +74,7 @@ export async function mend(
   }
 }
 
-function outcomeOf(ending: Mending['ending'], levels: readonly Level[]): Outcome {
+function outcomeOf(ending: Mending['ending'], levels: readonly ChangeLevel[]): Outcome {
   if (ending === 'enough') return { kind: 'enough' };
   const texts = levels.map(levelText);
   if (ending === 'all') return { kind: 'all', reasons: texts };

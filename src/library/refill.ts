@@ -8,13 +8,13 @@ import { makePuzzle } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridToRefill, refilled } from '../puzzle/refilled.js';
 import { refillRun } from '../refill/refill-plan.js';
-import { type Change, planOfWish, type Said, wishOf } from '../refill/wish.js';
+import { planOfWish, type RefillChange, type RefillSaid, wishOf } from '../refill/wish.js';
 
 /**
  * What changes: `clear` names slots to empty and fill again, `lock` those to keep while all others are filled again; `replace` puts words into
  * slots, `ban` keeps words out, and as few other entries as possible change.
  */
-export interface RefillOptions extends Said {
+export interface RefillOptions extends RefillSaid {
   readonly rules?: Partial<Rules>;
   readonly seed?: number;
   /** Milliseconds; unless given, the search goes on to its end. */
@@ -29,7 +29,7 @@ export interface RefilledPuzzle {
   /** Absent where no fill was found. Entries that stay keep their clues. */
   readonly puzzle?: Puzzle;
   /** Besides the words that were put in. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly RefillChange[];
   /** No fill changes fewer entries. */
   readonly proven: boolean;
   readonly outcome: Outcome;

@@ -21,7 +21,7 @@ export interface Breach {
   readonly text: string;
 }
 
-export interface Board {
+export interface LintBoard {
   readonly grid: Grid;
   readonly puzzle: Puzzle;
   /** For scores and stems. */
@@ -29,7 +29,7 @@ export interface Board {
 }
 
 type Finding = Omit<Breach, 'rule'>;
-type Check = (board: Board, set: RuleSet) => readonly Finding[];
+type Check = (board: LintBoard, set: RuleSet) => readonly Finding[];
 
 /** A slot with letters in all its cells. */
 interface Answer {
@@ -60,13 +60,13 @@ export type RuleName = keyof typeof CHECKS;
 export const RULE_NAMES = Object.keys(CHECKS) as readonly RuleName[];
 
 /** @param off rules that are not checked */
-export function lint(board: Board, set: RuleSet, off: ReadonlySet<RuleName> = new Set()): Breach[] {
+export function lint(board: LintBoard, set: RuleSet, off: ReadonlySet<RuleName> = new Set()): Breach[] {
   return RULE_NAMES.filter(rule => !off.has(rule)).flatMap(rule =>
     CHECKS[rule](board, set).map(finding => ({ rule, ...finding })),
   );
 }
 
-function asymmetries({ grid }: Board, { symmetry }: RuleSet): Finding[] {
+function asymmetries({ grid }: LintBoard, { symmetry }: RuleSet): Finding[] {
   const { width, height, open } = grid;
   const opposite = {
     'half turn': (cell: CellId): CellId => open.length - 1 - cell,
@@ -98,20 +98,20 @@ function barsWithoutTwin({ bars, width }: Grid, opposite: (cell: CellId) => Cell
   return edges.filter(([one, other]) => !there.has(edge(opposite(one), opposite(other)))).map(([cell]) => cell);
 }
 
-function islands({ grid }: Board): Finding[] {
+function islands({ grid }: LintBoard): Finding[] {
   const [, ...others] = partsOf(grid.open, grid.width);
   return others.map(([first]) =>
     at(grid, first!, 'blocks cut off the part of the grid that begins here from the rest'),
   );
 }
 
-function shortWords({ grid }: Board, { shortest }: RuleSet): Finding[] {
+function shortWords({ grid }: LintBoard, { shortest }: RuleSet): Finding[] {
   return grid.slots
     .filter(({ length }) => length < shortest)
     .map(({ name, length }) => ({ slot: name, text: `has ${length} letters, but needs at least ${shortest}` }));
 }
 
-function uncheckedCells({ grid }: Board, { checked }: RuleSet): Finding[] {
+function uncheckedCells({ grid }: LintBoard, { checked }: RuleSet): Finding[] {
   const isChecked = (cell: CellId): boolean => grid.acrossAt[cell]! >= 0 && grid.downAt[cell]! >= 0;
   if (checked.kind === 'all')
     return [...grid.open.keys()]
@@ -138,7 +138,7 @@ function uncheckedCells({ grid }: Board, { checked }: RuleSet): Finding[] {
   });
 }
 
-function wordCount({ grid }: Board, { words }: RuleSet): Finding[] {
+function wordCount({ grid }: LintBoard, { words }: RuleSet): Finding[] {
   const most = words[`${grid.width}x${grid.height}`];
   const many = grid.slots.length;
   return most === undefined || many <= most
@@ -146,14 +146,14 @@ function wordCount({ grid }: Board, { words }: RuleSet): Finding[] {
     : [{ text: `the grid has ${many} words, but may have at most ${most} for ${grid.width} by ${grid.height}` }];
 }
 
-function blockCount({ grid }: Board, { blocks }: RuleSet): Finding[] {
+function blockCount({ grid }: LintBoard, { blocks }: RuleSet): Finding[] {
   const inside = [...grid.open.keys()].filter(cell => !grid.marks?.get(cell)?.outside);
   const many = inside.filter(cell => grid.open[cell] === 0).length;
   const most = Math.floor(inside.length * blocks);
   return many <= most ? [] : [{ text: `the grid has ${many} blocks, but may have at most ${most} for its size` }];
 }
 
-function repeatedWords(board: Board): Finding[] {
+function repeatedWords(board: LintBoard): Finding[] {
   const first = new Map<string, string>();
   return answersOf(board).flatMap(({ slot: { name }, text }): Finding[] => {
     const before = first.get(text);
@@ -162,7 +162,7 @@ function repeatedWords(board: Board): Finding[] {
   });
 }
 
-function nearRepeats(board: Board): Finding[] {
+function nearRepeats(board: LintBoard): Finding[] {
   const answers = answersOf(board);
   const pairs = nearRepeatsAmong(
     answers.map(({ text }) => text),
@@ -175,7 +175,7 @@ function nearRepeats(board: Board): Finding[] {
 }
 
 /** Cells where two hard words cross: a solver who knows neither cannot find the letter. A list without scores does not tell hard words. */
-function unfairCells(board: Board, { fair }: RuleSet): Finding[] {
+function unfairCells(board: LintBoard, { fair }: RuleSet): Finding[] {
   const { grid, lexicon } = board;
   const isRated = lexicon.tables.some(table => table?.scores.some(score => score !== table.scores[0]));
   if (fair === 0 || !isRated) return [];
@@ -189,7 +189,7 @@ function unfairCells(board: Board, { fair }: RuleSet): Finding[] {
   );
 }
 
-function lowScores(board: Board, { floor }: RuleSet): Finding[] {
+function lowScores(board: LintBoard, { floor }: RuleSet): Finding[] {
   const { lexicon } = board;
   return answersOf(board).flatMap(({ slot, text }): Finding[] => {
     const word = findWord(lexicon, text);
@@ -200,7 +200,7 @@ function lowScores(board: Board, { floor }: RuleSet): Finding[] {
   });
 }
 
-function repeatedClues(board: Board): Finding[] {
+function repeatedClues(board: LintBoard): Finding[] {
   const first = new Map<string, string>();
   return answersOf(board).flatMap(({ slot: { name }, entry }): Finding[] => {
     const clue = entry?.clue?.trim().toLowerCase();
@@ -211,7 +211,7 @@ function repeatedClues(board: Board): Finding[] {
   });
 }
 
-function answersInClues(board: Board): Finding[] {
+function answersInClues(board: LintBoard): Finding[] {
   const { lang } = board.lexicon;
   const holds = (clue: string, answer: string): boolean =>
     givesAway(clue, answer) || (isLanguage(lang) && leakTest(answer, lang)(clue));
@@ -222,7 +222,7 @@ function answersInClues(board: Board): Finding[] {
   );
 }
 
-function longClues({ puzzle }: Board, { longestClue }: RuleSet): Finding[] {
+function longClues({ puzzle }: LintBoard, { longestClue }: RuleSet): Finding[] {
   return puzzle.entries
     .filter(({ clue }) => clue !== undefined && [...clue].length > longestClue)
     .map(entry => ({
@@ -231,7 +231,7 @@ function longClues({ puzzle }: Board, { longestClue }: RuleSet): Finding[] {
     }));
 }
 
-function wrongEnumerations({ puzzle }: Board): Finding[] {
+function wrongEnumerations({ puzzle }: LintBoard): Finding[] {
   return puzzle.entries
     .filter(({ enumeration, length, answer }) => {
       const parts = enumeration.match(/\d+/g) ?? [];
@@ -244,7 +244,7 @@ function wrongEnumerations({ puzzle }: Board): Finding[] {
     }));
 }
 
-function answersOf({ grid, puzzle }: Board): Answer[] {
+function answersOf({ grid, puzzle }: LintBoard): Answer[] {
   return grid.slots.flatMap((slot): Answer[] => {
     const letters = slot.cells.map(cell => {
       const found = puzzle.cells[cell]!;

@@ -22,7 +22,7 @@ export interface LintOptions {
 }
 
 /** The rule set that applies unless another one is named. */
-export function usualRules(puzzle: Puzzle, language: string | undefined = puzzle.language): RuleSetName {
+export function usualRuleSet(puzzle: Puzzle, language: string | undefined = puzzle.language): RuleSetName {
   return isScanword(puzzle) ? 'scanword' : languageCode(language) === 'ru' ? 'russian' : 'american';
 }
 
@@ -33,7 +33,7 @@ export function usualRules(puzzle: Puzzle, language: string | undefined = puzzle
 export function lintPuzzle(
   puzzle: Puzzle,
   { lexicon }: { readonly lexicon: Lexicon },
-  { rules = usualRules(puzzle), off = [], minScore, maxClue, source = 'puzzle' }: LintOptions = {},
+  { rules = usualRuleSet(puzzle), off = [], minScore, maxClue, source = 'puzzle' }: LintOptions = {},
 ): Breach[] {
   const set = RULE_SETS[rules];
   const limits = { floor: minScore ?? set.floor, longestClue: maxClue ?? set.longestClue };

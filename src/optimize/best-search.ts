@@ -10,7 +10,7 @@ import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { NONE } from '../kernels/table/schema.js';
-import { FloorSearch, lowestOf } from './highest-floor.js';
+import { HighestFloor, lowestOf } from './highest-floor.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective-weights.js';
 import { Core } from './theme/core.js';
@@ -39,7 +39,7 @@ const CORE_NODES = 300;
 /** Sweeps over the potentials at the root. */
 const ROOT_SWEEPS = 20;
 
-export interface BestOptions {
+export interface BestSearchOptions {
   readonly plan: Plan;
   readonly objective: Objective;
   readonly seed: number;
@@ -57,7 +57,7 @@ export class BestSearch {
   readonly #weights: Weights;
   readonly #seed: number;
   readonly #proves: boolean;
-  readonly #floors: FloorSearch;
+  readonly #floors: HighestFloor;
   /** Whether scores are what counts: high floors lead to high means. */
   readonly #scored: boolean;
   #prover: Weighted | undefined;
@@ -81,7 +81,7 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, start, proves = true, member = 0 }: BestOptions) {
+  constructor({ plan, objective, seed, start, proves = true, member = 0 }: BestSearchOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
@@ -92,7 +92,7 @@ export class BestSearch {
     const candidates = plan.candidates.reduce((sum, { length }) => sum + length, 0);
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
-    this.#floors = new FloorSearch(plan, seed, member);
+    this.#floors = new HighestFloor(plan, seed, member);
     if (start !== undefined) this.#keep(start);
   }
 

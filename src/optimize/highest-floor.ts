@@ -48,7 +48,7 @@ export function levelsOf(plan: Plan): readonly number[] {
   return [...levels].filter(level => level <= most).sort((a, b) => a - b);
 }
 
-export class FloorSearch {
+export class HighestFloor {
   readonly levels: readonly number[];
   readonly #plan: Plan;
   readonly #seed: number;

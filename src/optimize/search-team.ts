@@ -7,12 +7,12 @@ import { isBetter, type Worth } from '../core/objective.js';
 import { turn } from '../core/turn.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thread } from '../platform/types.js';
-import type { BestOptions } from './best-search.js';
+import type { BestSearchOptions } from './best-search.js';
 import { Members } from './members.js';
 import { now, type RoundOrder, type RoundReport, type ThreadSetup } from './team-rounds.js';
 
 /** Searches side by side. The first one also looks for the proof. */
-export const MEMBERS = 4;
+export const TEAM_MEMBERS = 4;
 /** Nodes of each in a round. */
 const ROUND_NODES = 1500;
 
@@ -28,11 +28,11 @@ export class BestTeam {
   bound: Worth | undefined;
   proven = false;
 
-  constructor(options: BestOptions, threads: number, flag: Int32Array) {
+  constructor(options: BestSearchOptions, threads: number, flag: Int32Array) {
     this.best = options.start;
     const setup: ThreadSetup = { options, flag };
     this.#members = hasThreads() ? undefined : new Members(setup);
-    const many = this.#members === undefined ? Math.min(threads, MEMBERS) : 0;
+    const many = this.#members === undefined ? Math.min(threads, TEAM_MEMBERS) : 0;
     this.#threads = Array.from({ length: many }, () => startThread('team'));
     for (const thread of this.#threads) thread.post(setup);
   }
@@ -44,12 +44,12 @@ export class BestTeam {
 
   /** A round of at most so many nodes; whether a better fill was found. */
   async turn(nodesLeft: number, timeLeft: number): Promise<boolean> {
-    const nodes = Math.max(1, Math.min(ROUND_NODES, Math.floor(nodesLeft / MEMBERS)));
+    const nodes = Math.max(1, Math.min(ROUND_NODES, Math.floor(nodesLeft / TEAM_MEMBERS)));
     const before = this.worth;
     const { best } = this;
     const refuted = this.#refuted;
     const until = now() + timeLeft;
-    const orders = Array.from({ length: MEMBERS }, (_, member) => ({ member, nodes, until, best, refuted }));
+    const orders = Array.from({ length: TEAM_MEMBERS }, (_, member) => ({ member, nodes, until, best, refuted }));
     const reports = await Promise.all(orders.map(order => this.#ask(order)));
     for (const report of reports) this.#take(report);
     return this.worth !== before;

@@ -2,11 +2,11 @@
 
 import type { Worth } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
-import type { BestOptions } from './best-search.js';
+import type { BestSearchOptions } from './best-search.js';
 
 /** What a thread is told when it starts. */
 export interface ThreadSetup {
-  readonly options: BestOptions;
+  readonly options: BestSearchOptions;
   /** One number: anything but 0 means stop. */
   readonly flag: Int32Array;
 }

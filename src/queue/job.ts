@@ -22,7 +22,7 @@ import {
   taggedUnion,
   tuple,
 } from 'decoders';
-import type { Words } from '../batch/history.js';
+import type { WordsSeen } from '../batch/history.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Quality } from '../core/quality.js';
@@ -36,7 +36,7 @@ const limit = nullable(number).transform(value => value ?? Number.POSITIVE_INFIN
 const common = { run: id, order: sha, grid: sha, lexicon: sha, seed: integer };
 
 /** One attempt at a puzzle of a batch. */
-const earlier: Decoder<readonly Words[]> = array(array(nonEmptyString));
+const earlier: Decoder<readonly WordsSeen[]> = array(array(nonEmptyString));
 const FILL = exact({
   ...{ ...common, kind: constant('fill'), timeLimit: limit, nodeLimit: limit },
   ...{ earlier, distance: positiveInteger },

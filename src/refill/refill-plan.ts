@@ -13,7 +13,7 @@ import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
 import { LeastChange } from './least.js';
-import { type Change, changes, standing, type Wish } from './wish.js';
+import { changes, type RefillChange, type RefillWish, standing } from './wish.js';
 
 /** `onProgress` is told how many entries stay, and how many could; where a part is filled, how many slots are filled. */
 export interface RefillRun extends Pick<Wanted, 'seed' | 'timeLimit' | 'signal' | 'onProgress'> {
@@ -27,7 +27,7 @@ export interface Refill {
   /** `enough` with a fill. */
   readonly outcome: Outcome;
   /** Besides the words that were put in. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly RefillChange[];
   /** No fill changes fewer entries: proven. */
   readonly proven: boolean;
   /** The fill that is there was found, and it is not the answer. */
@@ -35,7 +35,7 @@ export interface Refill {
 }
 
 /** @param whole the grid with all letters as they stand, of which the plan is made (planOfWish) */
-export function refillRun(plan: Plan, whole: Grid, wish: Wish, run: RefillRun): Promise<Refill> {
+export function refillRun(plan: Plan, whole: Grid, wish: RefillWish, run: RefillRun): Promise<Refill> {
   return wish.kind === 'part' ? fillPart(plan, whole, run) : changeLeast(plan, whole, wish, run);
 }
 
@@ -63,7 +63,7 @@ async function fillPart(plan: Plan, whole: Grid, run: RefillRun): Promise<Refill
 async function changeLeast(
   plan: Plan,
   whole: Grid,
-  wish: Wish,
+  wish: RefillWish,
   { seed, onProgress, ...limits }: RefillRun,
 ): Promise<Refill> {
   const { printed, lexicon } = plan;
@@ -90,7 +90,7 @@ async function changeLeast(
     const outcome: Outcome = by === undefined ? none : { kind: 'stopped', by };
     return { fill: undefined, outcome, changes: [], proven, another: false };
   }
-  const isOther = ({ slot }: Change): boolean => !wish.replace.some(each => each.slot === slot);
+  const isOther = ({ slot }: RefillChange): boolean => !wish.replace.some(each => each.slot === slot);
   const changed = changes(plan, whole, best.fill).filter(isOther);
   return { fill: best.fill, outcome: { kind: 'enough' }, changes: changed, proven, another: false };
 }

@@ -15,7 +15,7 @@ interface PlacedWord {
   readonly slot: string;
 }
 
-export interface Wish {
+export interface RefillWish {
   /** `part`: a part is filled again; `least`: as few entries as possible change. */
   readonly kind: 'part' | 'least';
   /** Names of slots, upper-case. */
@@ -25,7 +25,7 @@ export interface Wish {
   readonly ban: readonly PlacedWord[];
 }
 
-export interface Change {
+export interface RefillChange {
   readonly slot: string;
   /** Absent if the slot had no entry. */
   readonly before?: string;
@@ -33,10 +33,10 @@ export interface Change {
 }
 
 /** What a user says. */
-export type Said = { readonly [Name in Exclude<keyof Wish, 'kind'>]?: Wish[Name] | undefined };
+export type RefillSaid = { readonly [Name in Exclude<keyof RefillWish, 'kind'>]?: RefillWish[Name] | undefined };
 
 /** @throws InputError for wishes that contradict each other, and if nothing is to change */
-export function wishOf({ clear = [], lock = [], replace = [], ban = [] }: Said): Wish {
+export function wishOf({ clear = [], lock = [], replace = [], ban = [] }: RefillSaid): RefillWish {
   const refuse = (one: Wording, other: Wording, why: Wording): never => {
     throw new InputError(say`${one} and ${other} do not go together: ${why}`);
   };
@@ -64,7 +64,7 @@ export function wishOf({ clear = [], lock = [], replace = [], ban = [] }: Said):
  * The plan of the grid without what is to be filled again. Entries that stay may be in no dictionary, and not among the only words.
  * @throws InputError for a slot that the grid does not have
  */
-export function planOfWish(whole: Grid, wish: Wish, lexicon: Lexicon, given: Rules): Plan {
+export function planOfWish(whole: Grid, wish: RefillWish, lexicon: Lexicon, given: Rules): Plan {
   const grid = withoutLetters(whole, wish, lexicon);
   const kept = grid.slots.filter(({ cells }) => cells.every(cell => grid.seeds.has(cell)));
   return makePlan(grid, lexicon, {
@@ -81,7 +81,7 @@ export function planOfWish(whole: Grid, wish: Wish, lexicon: Lexicon, given: Rul
  * no dictionary has and that need not change, and, if slots are cleared, those of all other slots.
  * @throws InputError for a slot that the grid does not have
  */
-function withoutLetters(whole: Grid, { kind, clear, lock, replace, ban }: Wish, lexicon: Lexicon): Grid {
+function withoutLetters(whole: Grid, { kind, clear, lock, replace, ban }: RefillWish, lexicon: Lexicon): Grid {
   const slotOf = (name: string): Slot => {
     const slot = whole.slots.find(each => each.name === name);
     if (slot !== undefined) return slot;
@@ -117,8 +117,8 @@ export function standing(whole: Grid, slot: Slot): string | undefined {
 }
 
 /** The entries of a fill that are new. */
-export function changes({ printed, lexicon, seeds }: Plan, whole: Grid, fill: Fill): Change[] {
-  return printed.slots.flatMap((slot): Change[] => {
+export function changes({ printed, lexicon, seeds }: Plan, whole: Grid, fill: Fill): RefillChange[] {
+  return printed.slots.flatMap((slot): RefillChange[] => {
     const before = standing(whole, slot);
     const after = slot.cells
       .map(cell => lexicon.alphabet.letters[fill.letters[cell] ?? seeds[cell]!] ?? whole.seeds.get(cell) ?? '?')
@@ -128,7 +128,7 @@ export function changes({ printed, lexicon, seeds }: Plan, whole: Grid, fill: Fi
 }
 
 /** `3 entries change: 1A CAT to CAR, …`; `no other entry changes`. */
-export function changesText(list: readonly Change[]): string {
+export function changesText(list: readonly RefillChange[]): string {
   if (list.length === 0) return 'no other entry changes';
   const texts = list.map(({ slot, before, after }) => `${slot} ${before === undefined ? '' : `${before} to `}${after}`);
   return `${list.length} ${list.length === 1 ? 'entry changes' : 'entries change'}: ${texts.join(', ')}`;

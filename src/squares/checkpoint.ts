@@ -6,7 +6,7 @@ import { hexOf } from '../core/bytes.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { StateKind } from '../state/kind.js';
 import { stateText } from '../state/write-state.js';
-import type { Problem } from './problem.js';
+import type { SquareProblem } from './problem.js';
 import type { LedgerState } from './unit-ledger.js';
 
 /** The version is raised when the order of the tree or the fields change. */
@@ -18,7 +18,7 @@ export const CHECKPOINT: StateKind = {
 };
 
 /** What a search must have in common with the checkpoint that it continues. */
-export interface Task {
+export interface SquareTask {
   readonly rows: number;
   readonly columns: number;
   readonly symmetric: boolean;
@@ -33,7 +33,7 @@ export interface Task {
 }
 
 export interface Checkpoint {
-  readonly task: Task;
+  readonly task: SquareTask;
   readonly seed: number;
   /** The time of all runs so far. */
   readonly milliseconds: number;
@@ -41,7 +41,7 @@ export interface Checkpoint {
 }
 
 /** A fingerprint of the words of a problem's lengths, their order and scores. */
-export function fingerprint(lexicon: Lexicon, { rows, columns }: Pick<Problem, 'rows' | 'columns'>): string {
+export function fingerprint(lexicon: Lexicon, { rows, columns }: Pick<SquareProblem, 'rows' | 'columns'>): string {
   const parts: (string | ArrayBufferView)[] = [lexicon.alphabet.letters.join('')];
   for (const length of new Set([rows, columns])) {
     const table = lexicon.tables[length];

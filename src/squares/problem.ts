@@ -6,13 +6,13 @@ import type { WordId } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
-import { buildTrie } from './kernel/square-trie.js';
-import { type Shape, Walk } from './kernel/square-walk.js';
+import { buildSquareTrie } from './kernel/square-trie.js';
+import { type Shape, SquareWalk } from './kernel/square-walk.js';
 
 /** The number of letters that a trie's letter set has places for. */
 const PLACES = 64;
 
-export interface Problem extends Shape {
+export interface SquareProblem extends Shape {
   readonly lexicon: Lexicon;
   /** Decides the order of first rows and of letters. */
   readonly seed: number;
@@ -22,7 +22,7 @@ export interface Problem extends Shape {
 
 /** A problem made ready to be walked. Word ids are those of the lexicon's table of that length. */
 export interface Field {
-  readonly walk: Walk;
+  readonly walk: SquareWalk;
   /** First rows in the order of search, one for each unit. */
   readonly units: Uint32Array;
   /** The number of words for rows, and for columns. */
@@ -45,7 +45,7 @@ export interface FieldPlan extends Shape {
   readonly columnCandidates: readonly Uint32Array[];
 }
 
-export function makeField(problem: Problem): Field {
+export function makeField(problem: SquareProblem): Field {
   const { lexicon, rows, columns, symmetric, minScore } = problem;
   const across = wordsOf(lexicon.tables[columns], minScore);
   const down = rows === columns ? across : wordsOf(lexicon.tables[rows], minScore);
@@ -67,9 +67,9 @@ export function planField(plan: FieldPlan): Field {
   });
 
   const trieOf = kept((ids: Uint32Array, length: number) =>
-    buildTrie(lexicon.tables[length] ?? emptyTable(length), ids, placeOf),
+    buildSquareTrie(lexicon.tables[length] ?? emptyTable(length), ids, placeOf),
   );
-  const walk = new Walk({
+  const walk = new SquareWalk({
     rows,
     columns,
     symmetric: plan.symmetric,

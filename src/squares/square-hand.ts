@@ -7,11 +7,11 @@ import {
   addCounts,
   type Begun,
   CONTROL,
-  type Counts,
-  type Found,
+  type FoundSquare,
   type HandOrder,
   type Message,
-  NO_COUNTS,
+  NO_UNIT_COUNTS,
+  type UnitCounts,
   type UnitReport,
 } from './unit-report.js';
 
@@ -40,8 +40,8 @@ class Hand {
   readonly #now: () => number;
   readonly #reports: UnitReport[] = [];
   #sent: number;
-  #counted: Counts = NO_COUNTS;
-  #squares: Found[] = [];
+  #counted: UnitCounts = NO_UNIT_COUNTS;
+  #squares: FoundSquare[] = [];
   #squaresHeld = 0;
   #limited = false;
 

@@ -16,7 +16,7 @@ import { bytesOfHex } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { SET, say, type Wording } from '../core/wording.js';
 import { readState } from '../state/read-state.js';
-import { CHECKPOINT, type Checkpoint, type Task } from './checkpoint.js';
+import { CHECKPOINT, type Checkpoint, type SquareTask } from './checkpoint.js';
 import type { Field } from './problem.js';
 import type { Judged } from './square-judge.js';
 
@@ -47,7 +47,7 @@ const FILE = exact({
   }),
 });
 
-const REMEDY: Readonly<Record<keyof Task, string | Wording>> = {
+const REMEDY: Readonly<Record<keyof SquareTask, string | Wording>> = {
   rows: 'ask for that size',
   columns: 'ask for that size',
   symmetric: say`give ${SET.symmetric} as before`,
@@ -63,9 +63,9 @@ const REMEDY: Readonly<Record<keyof Task, string | Wording>> = {
  * @param source the file as the user named it
  * @throws InputError when the file is not a checkpoint, was altered, or belongs to another search than `task`
  */
-export function readCheckpoint(bytes: Uint8Array, source: string, task: Task): Checkpoint {
+export function readCheckpoint(bytes: Uint8Array, source: string, task: SquareTask): Checkpoint {
   const file = readState(CHECKPOINT, FILE, bytes, source);
-  for (const key of Object.keys(REMEDY) as (keyof Task)[])
+  for (const key of Object.keys(REMEDY) as (keyof SquareTask)[])
     if (file.task[key] !== task[key])
       throw new InputError(
         say`the checkpoint belongs to another search: ${key} was ${String(file.task[key])} there and is ${String(task[key])} here: ${REMEDY[key]}`,

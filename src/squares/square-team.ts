@@ -4,9 +4,9 @@ import { startThread } from '#platform/threads';
 import { Inbox } from '../core/inbox.js';
 import type { Ending, StopReason } from '../core/outcome.js';
 import { sharedMemory } from '../core/shared.js';
-import type { Problem } from './problem.js';
-import type { Ledger } from './unit-ledger.js';
-import { CONTROL, type Found, type HandOrder, type Message } from './unit-report.js';
+import type { SquareProblem } from './problem.js';
+import type { UnitLedger } from './unit-ledger.js';
+import { CONTROL, type FoundSquare, type HandOrder, type Message } from './unit-report.js';
 
 /** The longest that a timer of Node can wait. */
 const MAX_TIMER = 0x7fff_ffff;
@@ -14,11 +14,11 @@ const MAX_TIMER = 0x7fff_ffff;
 const UNLIMITED = 1n << 60n;
 
 export interface TeamOptions {
-  readonly problem: Problem;
+  readonly problem: SquareProblem;
   readonly kinds: number;
   readonly wanted: number;
   readonly best: boolean;
-  readonly ledger: Ledger;
+  readonly ledger: UnitLedger;
   readonly threads: number;
   /** Milliseconds; Infinity for none. */
   readonly timeLimit: number;
@@ -32,7 +32,7 @@ export interface TeamOptions {
 export type TeamEnding = Ending | { readonly kind: 'enough' };
 
 /** Yields squares as soon as they are known to be next in order; if the best are wanted, yields these at the end. */
-export async function* runTeam(options: TeamOptions): AsyncGenerator<Found, TeamEnding> {
+export async function* runTeam(options: TeamOptions): AsyncGenerator<FoundSquare, TeamEnding> {
   const { ledger, signal, threads } = options;
   yield* ledger.take();
   if (ledger.enough) return { kind: 'enough' };

@@ -1,15 +1,22 @@
 // Everything that the workers have found so far: which units are done, how far the others are, the counts, and the squares in the
 // order of their units. So the answer is the same for any number of workers.
 
-import { addCounts, type Begun, type Counts, type Found, NO_COUNTS, type UnitReport } from './unit-report.js';
+import {
+  addCounts,
+  type Begun,
+  type FoundSquare,
+  NO_UNIT_COUNTS,
+  type UnitCounts,
+  type UnitReport,
+} from './unit-report.js';
 
 /** A ledger as plain data. */
 export interface LedgerState {
   /** Units done, as runs from first to last. */
   readonly done: readonly (readonly [number, number])[];
   readonly begun: readonly (readonly [number, Begun])[];
-  readonly counts: Counts;
-  readonly squares: readonly (readonly [number, readonly Found[]])[];
+  readonly counts: UnitCounts;
+  readonly squares: readonly (readonly [number, readonly FoundSquare[]])[];
 }
 
 export interface LedgerOptions {
@@ -23,17 +30,17 @@ export interface LedgerOptions {
   readonly keep: boolean;
 }
 
-export class Ledger {
+export class UnitLedger {
   readonly #options: LedgerOptions;
   readonly #done = new Set<number>();
   readonly #begun = new Map<number, Begun>();
-  readonly #squares = new Map<number, Found[]>();
-  #counts: Counts = NO_COUNTS;
+  readonly #squares = new Map<number, FoundSquare[]>();
+  #counts: UnitCounts = NO_UNIT_COUNTS;
   /** The unit whose squares are taken next, as an index of units, and how many of them have been taken. */
   #cursor = 0;
   #takenOfUnit = 0;
   #taken = 0;
-  #best: Found[] = [];
+  #best: FoundSquare[] = [];
 
   constructor(options: LedgerOptions, state?: LedgerState) {
     this.#options = options;
@@ -45,7 +52,7 @@ export class Ledger {
     this.#counts = state.counts;
   }
 
-  get counts(): Counts {
+  get counts(): UnitCounts {
     return this.#counts;
   }
 
@@ -94,10 +101,10 @@ export class Ledger {
   }
 
   /** The squares that come next in order, as far as they are known; each is given once. */
-  take(): Found[] {
+  take(): FoundSquare[] {
     const { units, wanted, best, keep } = this.#options;
     if (best) return [];
-    const next: Found[] = [];
+    const next: FoundSquare[] = [];
     for (; this.#cursor < units.length; this.#cursor++, this.#takenOfUnit = 0) {
       const unit = units[this.#cursor]!;
       const found = this.#squares.get(unit) ?? [];
@@ -112,7 +119,7 @@ export class Ledger {
   }
 
   /** The best squares so far, the best first. */
-  best(): readonly Found[] {
+  best(): readonly FoundSquare[] {
     return this.#best;
   }
 
@@ -126,11 +133,11 @@ export class Ledger {
         open = false;
       } else done.at(-1)![1] = unit;
     }
-    const squares: [number, readonly Found[]][] = this.#options.best ? [[0, this.#best]] : [...this.#squares];
+    const squares: [number, readonly FoundSquare[]][] = this.#options.best ? [[0, this.#best]] : [...this.#squares];
     return { done, begun: [...this.#begun], counts: this.#counts, squares };
   }
 
-  #addSquares(unit: number, found: readonly Found[]): void {
+  #addSquares(unit: number, found: readonly FoundSquare[]): void {
     if (found.length === 0) return;
     if (this.#options.best) {
       const seen = new Set(this.#best.map(square => square.letters.join()));
@@ -145,7 +152,7 @@ export class Ledger {
 }
 
 /** The higher sum first; with equal sums, the first by its letters. */
-function byRank(a: Found, b: Found): number {
+function byRank(a: FoundSquare, b: FoundSquare): number {
   if (a.sum !== b.sum) return b.sum - a.sum;
   const at = a.letters.findIndex((letter, index) => letter !== b.letters[index]);
   return at < 0 ? 0 : a.letters[at]! - b.letters[at]!;

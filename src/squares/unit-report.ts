@@ -1,10 +1,10 @@
 // What a worker reports about a unit, and how the main thread and its workers share memory.
 
 import type { WalkState } from './kernel/square-walk.js';
-import type { Problem } from './problem.js';
+import type { SquareProblem } from './problem.js';
 
 /** A full square of a wanted kind. */
-export interface Found {
+export interface FoundSquare {
   /** Letter ids, row-major. */
   readonly letters: Uint8Array;
   /** A kind of WALK_END. */
@@ -13,7 +13,7 @@ export interface Found {
   readonly sum: number;
 }
 
-export interface Counts {
+export interface UnitCounts {
   /** Letters placed, not counting those of first rows. */
   readonly steps: number;
   /** Squares whose words all differ; a square and its transpose count as one. */
@@ -24,9 +24,9 @@ export interface Counts {
   readonly mirrored: number;
 }
 
-export const NO_COUNTS: Counts = { steps: 0, different: 0, repeating: 0, mirrored: 0 };
+export const NO_UNIT_COUNTS: UnitCounts = { steps: 0, different: 0, repeating: 0, mirrored: 0 };
 
-export function addCounts(a: Counts, b: Counts): Counts {
+export function addCounts(a: UnitCounts, b: UnitCounts): UnitCounts {
   return {
     steps: a.steps + b.steps,
     different: a.different + b.different,
@@ -45,8 +45,8 @@ export interface Begun {
 /** News of one unit: the counts and squares since the last report. */
 export interface UnitReport {
   readonly unit: number;
-  readonly counts: Counts;
-  readonly squares: readonly Found[];
+  readonly counts: UnitCounts;
+  readonly squares: readonly FoundSquare[];
   /** Undefined when the unit is done. */
   readonly begun: Begun | undefined;
 }
@@ -71,7 +71,7 @@ export const MAX_UNREAD = 32;
 
 /** All that a worker must know. */
 export interface HandOrder {
-  readonly problem: Problem;
+  readonly problem: SquareProblem;
   /** The kinds of WALK_END to send, as a sum; others are only counted. */
   readonly kinds: number;
   /** The number of squares wanted in all; a single unit does not send more. Infinity for all. */

@@ -21,7 +21,7 @@ import type { WhyAnswer, WhyOptions } from '../library/why.js';
 import type { Breach } from '../lint/checks.js';
 import type { LintOptions } from '../lint/lint-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Verdict } from '../verify/proof/check.js';
+import type { ProofVerdict } from '../verify/proof/check.js';
 import type { Fault } from '../verify/verify.js';
 import type { DictionarySource, LookedUp } from './calls.js';
 import type { FromWorker, ToWorker } from './protocol.js';
@@ -109,7 +109,12 @@ export interface CrossgenWorker {
     options?: RuledOptions,
   ): Promise<readonly Fault[]>;
   /** Checks a certificate that a grid has no fill, as `fill --proof` writes it. */
-  checkProof(grid: GridText, dictionary: WorkerDictionary, proof: Uint8Array, options?: RuledOptions): Promise<Verdict>;
+  checkProof(
+    grid: GridText,
+    dictionary: WorkerDictionary,
+    proof: Uint8Array,
+    options?: RuledOptions,
+  ): Promise<ProofVerdict>;
   readPuzzle(bytes: Uint8Array, source?: string): Promise<Puzzle>;
   writePuzzle<Name extends string>(puzzle: Puzzle, format: Name, options?: WriteOptions): Promise<Written<Name>>;
   /** The extension of a format's files, with the dot. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Board } from '../../src/balda/board.js';
 import { buildGaddag, entryText, findEntry, type Gaddag } from '../../src/balda/gaddag.js';
 import { bestReplies, lookAhead, PASS } from '../../src/balda/look-ahead.js';
-import type { Position, Standing } from '../../src/balda/thought.js';
+import type { Position, ThoughtStanding } from '../../src/balda/thought.js';
 import { allMoves, beginWalk, type Move, moveCell, moveLetter, moveWord, padBoard } from '../../src/balda/walk.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { NO_LETTER } from '../../src/core/ids.js';
@@ -62,8 +62,8 @@ describe('look-ahead', () => {
       const wish = { depth: 5, keep: 1 + random.below(4) };
       const whole = lookAhead(at, wish, free());
       const nodeLimit = 60 + random.below(100);
-      let before: Standing | undefined;
-      const keep = (standing: Standing) => {
+      let before: ThoughtStanding | undefined;
+      const keep = (standing: ThoughtStanding) => {
         before = structuredClone(standing);
       };
       for (let run = 0; run < 200; run++) {

@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTEMPTS, type Batch, type Result, restsOnOthers, runBatch } from '../../src/batch/batch.js';
-import { History, type Words } from '../../src/batch/history.js';
+import { History, type WordsSeen } from '../../src/batch/history.js';
 import { type Item, itemsOf, type Shard } from '../../src/batch/items.js';
 import type { Made } from '../../src/batch/manifest.js';
 import { Random } from '../../src/core/random.js';
@@ -28,10 +28,10 @@ const world: fc.Arbitrary<World> = fc.record({
   seed: fc.integer({ min: 0, max: 1000 }),
 });
 
-const differing = (one: Words, other: Words): number => one.filter(word => !other.includes(word)).length;
+const differing = (one: WordsSeen, other: WordsSeen): number => one.filter(word => !other.includes(word)).length;
 
 /** The simplest possible search: a random fill; or, with earlier ones, the first in order that differs enough. */
-function search({ fills, distance, seed }: World, item: Item, attempt: number, earlier: readonly Words[]): Result {
+function search({ fills, distance, seed }: World, item: Item, attempt: number, earlier: readonly WordsSeen[]): Result {
   const all = Array.from({ length: fills[item.grid]! }, (_, at) => [`first ${at >> 1}`, `second ${at % 5}`]);
   if (all.length === 0) return { status: 'proven', reasons: [] };
   const random = new Random(seed * 10_000 + item.index * 100 + attempt);
@@ -44,10 +44,10 @@ function search({ fills, distance, seed }: World, item: Item, attempt: number, e
 /** The batch by its definition. */
 function plainly(given: World): Map<number, Result> {
   const made = new Map<number, Result>();
-  const past = new Map<number, Words[]>();
+  const past = new Map<number, WordsSeen[]>();
   for (const item of itemsOf(GRIDS, COUNT)) {
     const earlier = past.get(item.grid) ?? [];
-    const near = (words: Words) => earlier.some(other => differing(words, other) < given.distance);
+    const near = (words: WordsSeen) => earlier.some(other => differing(words, other) < given.distance);
     let result = search(given, item, 0, []);
     for (let attempt = 1; result.status === 'filled' && near(result.words); attempt++)
       result = search(given, item, attempt, attempt < ATTEMPTS ? [] : earlier);

@@ -4,7 +4,7 @@ import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import { Arounds } from '../../src/design/blocked/around.js';
 import { breachesOf, type PatternRules } from '../../src/design/blocked/breaches.js';
-import { lettersOf } from '../../src/design/blocked/theme-places.js';
+import { themeLetters } from '../../src/design/blocked/theme-places.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
@@ -32,7 +32,7 @@ describe('patterns around a theme', () => {
       const around = arounds.next();
       if (around === undefined) continue;
       expect(breachesOf(around.open, RULES)).toEqual([]);
-      const letters = lettersOf(around.placement, RULES.width);
+      const letters = themeLetters(around.placement, RULES.width);
       for (const cell of letters.keys()) expect(around.open[cell]).toBe(1);
       expect([...letters.values()].sort().join('')).toBe([...theme.join('')].sort().join(''));
       patterns.add(around.open.join(''));

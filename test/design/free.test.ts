@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { apart, type FreeWish, layFree } from '../../src/design/free/free.js';
-import { type Layout, lettersOf } from '../../src/design/free/free-layout.js';
+import { type Layout, laidLetters } from '../../src/design/free/free-layout.js';
 import { proveLayout } from '../../src/design/free/prove.js';
 import { layoutFaults } from '../../src/verify/verify-layout.js';
 
@@ -10,7 +10,7 @@ const idsOf = (words: readonly string[]): number[][] =>
 const lay = (words: readonly string[], width: number, height: number, more: Partial<FreeWish> = {}) =>
   layFree({ list: idsOf(words), width, height, all: false, seed: 1, deadline: Number.POSITIVE_INFINITY, ...more });
 const textOf = (layout: Layout, words: readonly string[]): (string | undefined)[] =>
-  lettersOf(layout, idsOf(words)).map(id => (id === undefined ? undefined : String.fromCharCode(65 + id)));
+  laidLetters(layout, idsOf(words)).map(id => (id === undefined ? undefined : String.fromCharCode(65 + id)));
 const faultsOf = (layout: Layout, words: readonly string[]): string[] =>
   layoutFaults(textOf(layout, words), layout.width, words);
 

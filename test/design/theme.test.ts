@@ -4,7 +4,7 @@ import { Random } from '../../src/core/random.js';
 import { Dive } from '../../src/design/blocked/dive.js';
 import { easeOf, strainOf } from '../../src/design/blocked/ease.js';
 import { placementCost } from '../../src/design/blocked/promise.js';
-import { lettersOf, placeTheme, themeRefutation } from '../../src/design/blocked/theme-places.js';
+import { placeTheme, themeLetters, themeRefutation } from '../../src/design/blocked/theme-places.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
 import { lexiconOf } from '../lexicons.js';
@@ -238,7 +238,7 @@ describe('the letters of a theme, followed', () => {
 
   it('the letters of a placement stand in its cells', () => {
     const placed = { words: [{ word: 'AB', row: 0, column: 1, isAcross: true }], fixed: new Int8Array(6), alone: [] };
-    expect([...lettersOf(placed, 3)]).toEqual([
+    expect([...themeLetters(placed, 3)]).toEqual([
       [1, 'A'],
       [2, 'B'],
     ]);

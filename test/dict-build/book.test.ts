@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Language, leakTest } from '../../src/dictionary/clues/leak.js';
+import { type LeakLanguage, leakTest } from '../../src/dictionary/clues/leak.js';
 import { holdsOffence, readFamily } from '../../tools/dict/family.js';
 
-const LANGUAGES: readonly Language[] = ['en', 'de', 'ru'];
+const LANGUAGES: readonly LeakLanguage[] = ['en', 'de', 'ru'];
 const LONGEST = 48;
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

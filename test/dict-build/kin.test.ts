@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../../src/dictionary/clues/leak.js';
+import type { LeakLanguage } from '../../src/dictionary/clues/leak.js';
 import { kinTest } from '../../tools/dict/kin.js';
 
-it.each<[Language, string, string]>([
+it.each<[LeakLanguage, string, string]>([
   ['en', 'CAR', 'Automobile, motorcar'],
   ['en', 'AFT', 'Abaft'],
   ['en', 'OATMEAL', 'Porridge made of rolled oats'],
@@ -42,7 +42,7 @@ it.each<[Language, string, string]>([
   ['ru', 'РИТА', 'Уменьшительное от Маргариты'],
 ])('%s: %s has kin in "%s"', (language, answer, clue) => expect(kinTest(answer, language)(clue)).toBe(true));
 
-it.each<[Language, string, string]>([
+it.each<[LeakLanguage, string, string]>([
   ['en', 'THEA', 'She of the flowers'],
   ['en', 'ONE', 'Single thing'],
   ['en', 'CAT', 'A pet that purrs'],

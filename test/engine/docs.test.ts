@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SOLUTIONS as OF_BACKTRACK } from '../../src/engine/backtrack/ideas.js';
+import { IDEAS as OF_BACKTRACK } from '../../src/engine/backtrack/ideas.js';
 import { SOLUTIONS as OF_CLASSIC } from '../../src/engine/classic/solutions.js';
 import { engineNames } from '../../src/engine/registry.js';
 

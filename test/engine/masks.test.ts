@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import { Random } from '../../src/core/random.js';
-import { type Mark, MaskCache, type MaskId } from '../../src/engine/masks.js';
+import { MaskCache, type MaskId, type TrailMark } from '../../src/engine/masks.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -16,7 +16,7 @@ function walk(maxWords: number | undefined, rounds: number): MaskCache {
   for (let round = 0; round < rounds; round++) {
     const slot = random.below(2);
     const pattern = [-1, -1, -1, -1];
-    const marks: Mark[] = [];
+    const marks: TrailMark[] = [];
     let mask: MaskId = cache.root(slot);
     for (const position of random.shuffle([0, 1, 2, 3])) {
       const fits = (word: number) => pattern.every((letter, p) => letter < 0 || letters[word * 4 + p] === letter);

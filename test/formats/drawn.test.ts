@@ -1,7 +1,7 @@
 // What is drawn over what in pictures, and clues that are printed once.
 import { describe, expect, it } from 'vitest';
 import { clueSections } from '../../src/formats/printed.js';
-import { wordsOf } from '../../src/formats/printed-words.js';
+import { printedWords } from '../../src/formats/printed-words.js';
 import { gridPicture } from '../../src/formats/svg/svg.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { run } from '../cli/run.js';
@@ -79,19 +79,19 @@ describe('clueSections', () => {
   it('has the clues of a symmetric square once, and of others in both directions', () => {
     const square = drawn(['BIT', 'ICE', 'TEN']);
     const clued = { ...square, entries: square.entries.map(entry => ({ ...entry, clue: `about ${entry.answer}` })) };
-    const [section, ...more] = clueSections(clued, wordsOf(clued));
+    const [section, ...more] = clueSections(clued, printedWords(clued));
     expect(more).toEqual([]);
     expect([section!.heading, section!.items.map(({ number, entry }) => `${number} ${entry.clue}`)]).toEqual([
       'Across and down',
       ['1 about BIT', '4, 2 about ICE', '5, 3 about TEN'],
     ]);
     const other = drawn(['BIT', 'ACE', 'DEN']);
-    expect(clueSections(other, wordsOf(other)).map(({ heading }) => heading)).toEqual(['Across', 'Down']);
+    expect(clueSections(other, printedWords(other)).map(({ heading }) => heading)).toEqual(['Across', 'Down']);
     const odd = {
       ...clued,
       entries: clued.entries.map((entry, at) => (at === 0 ? { ...entry, clue: 'other' } : entry)),
     };
-    expect(clueSections(odd, wordsOf(odd))).toHaveLength(2);
+    expect(clueSections(odd, printedWords(odd))).toHaveLength(2);
   });
 
   it('square --symmetric prints each clue once', async () => {

@@ -6,7 +6,7 @@ import { breaksIn } from '../../src/formats/hyphenate.js';
 import { layOut } from '../../src/formats/pdf/page-layout.js';
 import { pdf } from '../../src/formats/pdf/pdf.js';
 import { Type } from '../../src/formats/pdf/type.js';
-import { wordsOf } from '../../src/formats/printed-words.js';
+import { printedWords } from '../../src/formats/printed-words.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { drawn, english, OPTIONS, puzzles, russian } from './puzzles.js';
 
@@ -27,7 +27,7 @@ describe('the layout', () => {
     const daily = lattice(15, 'A clue');
     const entries = daily.entries.flatMap(entry => Array.from({ length: 2 }, () => entry));
     for (let height = 500; height < 760; height += 1.5) {
-      const pages = layOut({ ...daily, entries }, wordsOf(daily), type, { ...AREA, height });
+      const pages = layOut({ ...daily, entries }, printedWords(daily), type, { ...AREA, height });
       for (const { lines } of pages) {
         const headings = lines.filter(({ style, right, text }) => style === 'label' && !right && /[A-Z]{3}/.test(text));
         for (const { x, y, size } of headings) {
@@ -52,7 +52,7 @@ describe('the layout', () => {
     },
     { name: 'a huge one', puzzle: lattice(61, 'Clue'), pages: 1, side: 8.44 },
   ])('$name', ({ puzzle, pages, side }) => {
-    const found = layOut(puzzle, wordsOf(puzzle), type, AREA);
+    const found = layOut(puzzle, printedWords(puzzle), type, AREA);
     expect(found.length).toBe(pages);
     expect(found[0]!.grid!.side).toBeCloseTo(side, 1);
     for (const entry of puzzle.entries)
@@ -68,7 +68,7 @@ describe('the layout', () => {
     }));
     fc.assert(
       fc.property(plain, puzzle => {
-        for (const { grid, lines } of layOut(puzzle, wordsOf(puzzle), type, AREA))
+        for (const { grid, lines } of layOut(puzzle, printedWords(puzzle), type, AREA))
           for (const { text, style, size, x, y, right } of lines) {
             const width = type.widthOf(text, style, size);
             const left = right ? x - width : x;
@@ -171,11 +171,11 @@ describe('the file', () => {
 
   it('has type of 16 points or more in large print, and larger cells', () => {
     const daily = lattice(15, 'A clue of the usual length');
-    const [usual, large] = [false, true].map(isLarge => layOut(daily, wordsOf(daily), type, AREA, isLarge));
+    const [usual, large] = [false, true].map(isLarge => layOut(daily, printedWords(daily), type, AREA, isLarge));
     const sizes = (pages: typeof usual) =>
       pages!.flatMap(({ lines }) => lines.filter(({ style }) => style === 'text').map(({ size }) => size));
     expect(Math.min(...sizes(large))).toBeGreaterThanOrEqual(16);
     expect(Math.max(...sizes(usual))).toBeLessThan(16);
-    expect(layOut(english, wordsOf(english), type, AREA, true)[0]!.grid!.side).toBeGreaterThan(36);
+    expect(layOut(english, printedWords(english), type, AREA, true)[0]!.grid!.side).toBeGreaterThan(36);
   });
 });

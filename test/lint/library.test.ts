@@ -10,7 +10,7 @@ import {
   registerFormat,
   writePuzzle,
 } from '../../src/index.js';
-import { usualRules } from '../../src/lint/lint-puzzle.js';
+import { usualRuleSet } from '../../src/lint/lint-puzzle.js';
 import { drawn, english, russian, scanword } from '../formats/puzzles.js';
 
 const dictionary = readDictionary(new TextEncoder().encode('BIT;30\nICE;80\nTEN;90\n'), 'words.txt');
@@ -29,8 +29,12 @@ describe('lintPuzzle', () => {
   });
 
   it('chooses the rules by the kind of puzzle and its language', () => {
-    expect([scanword, russian, english].map(puzzle => usualRules(puzzle))).toEqual(['scanword', 'russian', 'american']);
-    expect(usualRules(english, 'ru-RU')).toBe('russian');
+    expect([scanword, russian, english].map(puzzle => usualRuleSet(puzzle))).toEqual([
+      'scanword',
+      'russian',
+      'american',
+    ]);
+    expect(usualRuleSet(english, 'ru-RU')).toBe('russian');
   });
 });
 

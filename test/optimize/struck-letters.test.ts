@@ -9,7 +9,7 @@ import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionary } from '../../src/index.js';
-import { FloorSearch, levelsOf } from '../../src/optimize/highest-floor.js';
+import { HighestFloor, levelsOf } from '../../src/optimize/highest-floor.js';
 import { regionsOf } from '../../src/optimize/regions.js';
 import { LetterSearch, type LetterStep, Supports } from '../../src/optimize/struck-letters.js';
 import { shippedGrid } from '../../src/shipped/grid.js';
@@ -93,7 +93,7 @@ it('letters and the search of a floor get as many nodes, though one try may take
   const draw = (): string => Array.from({ length: 6 }, () => 'ABCDEFGHIJKL'[random.below(12)]).join('');
   const lines = Array.from({ length: 6000 }, (_, i) => `${draw()};${1 + (i % 3)}`).join('\n');
   const { lexicon } = readDictionary(new TextEncoder().encode(lines), 'words.txt');
-  const search = new FloorSearch(makePlan(parseGrid('......\n'.repeat(6), 'g'), lexicon), 1);
+  const search = new HighestFloor(makePlan(parseGrid('......\n'.repeat(6), 'g'), lexicon), 1);
   while (search.nodes < 90_000 && !search.proven) search.turn(100);
   expect(search.letterNodes / search.nodes).toBeGreaterThan(0.4);
   expect(search.letterNodes / search.nodes).toBeLessThan(0.55);
@@ -138,7 +138,7 @@ it('letters do not change the highest floor (random cases)', async () => {
       refuted++;
       expect(fill).toBeUndefined();
     }
-    const search = new FloorSearch(plan, round, round % 4);
+    const search = new HighestFloor(plan, round, round % 4);
     for (let turns = 0; turns < 100_000 && !search.proven; turns++) search.turn(20);
     expect([search.proven, search.floor]).toEqual([true, highest]);
   }

@@ -7,8 +7,8 @@ import { WALK_END } from '../../src/squares/kernel/schema.js';
 import { makeField, shardUnits } from '../../src/squares/problem.js';
 import { makeJudge } from '../../src/squares/square-judge.js';
 import { runTeam, type TeamEnding } from '../../src/squares/square-team.js';
-import { Ledger, type LedgerState } from '../../src/squares/unit-ledger.js';
-import type { Counts } from '../../src/squares/unit-report.js';
+import { type LedgerState, UnitLedger } from '../../src/squares/unit-ledger.js';
+import type { UnitCounts } from '../../src/squares/unit-report.js';
 import { lexiconOf } from '../lexicons.js';
 import { naive, naiveSymmetric, randomWords } from './naive.js';
 
@@ -30,7 +30,7 @@ interface Run {
 interface Result {
   readonly squares: string[];
   readonly ending: TeamEnding;
-  readonly counts: Counts;
+  readonly counts: UnitCounts;
   readonly state: LedgerState;
   readonly fraction: number;
 }
@@ -39,7 +39,7 @@ async function search(lexicon: Lexicon, run: Run): Promise<Result> {
   const { rows, columns, symmetric = false, seed = 1, best = false, wanted = Number.POSITIVE_INFINITY } = run;
   const problem = { lexicon, rows, columns, symmetric, seed, minScore: run.minScore ?? 1 };
   const units = shardUnits(makeField(problem).units.length, ...(run.shard ?? ([0, 1] as const)));
-  const ledger = new Ledger({ units, wanted, best, keep: true }, run.state);
+  const ledger = new UnitLedger({ units, wanted, best, keep: true }, run.state);
   const judge = makeJudge(lexicon, problem, problem.minScore);
   const squares: string[] = [];
   const team = runTeam({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { WALK_END } from '../../src/squares/kernel/schema.js';
-import { makeField, type Problem } from '../../src/squares/problem.js';
+import { makeField, type SquareProblem } from '../../src/squares/problem.js';
 import { estimate } from '../../src/squares/square-estimate.js';
 import { lexiconOf } from '../lexicons.js';
 import { randomWords } from './naive.js';
@@ -14,7 +14,7 @@ it.each([
   { rows: 5, columns: 5, symmetric: false },
   { rows: 5, columns: 5, symmetric: true },
 ])('an estimate is close to the true size: %o', async shape => {
-  const problem: Problem = { ...shape, lexicon, seed: 1, minScore: 1 };
+  const problem: SquareProblem = { ...shape, lexicon, seed: 1, minScore: 1 };
   const field = makeField(problem);
   const { walk } = field;
   for (let unit = 0; unit < field.units.length; unit++)
@@ -32,6 +32,6 @@ it.each([
 });
 
 it('an estimate of an empty tree is zero', async () => {
-  const problem: Problem = { rows: 7, columns: 7, symmetric: false, lexicon, seed: 1, minScore: 1 };
+  const problem: SquareProblem = { rows: 7, columns: 7, symmetric: false, lexicon, seed: 1, minScore: 1 };
   expect(await estimate(makeField(problem), 1, 1000, pause)).toMatchObject({ steps: { mean: 0 }, descents: 0 });
 });

@@ -11,7 +11,7 @@ import { Arena } from '../../src/kernels/table/arena.js';
 import { makeKernel } from '../../src/kernels/table/kernel.js';
 import { SEARCH_END } from '../../src/kernels/table/schema.js';
 import { WALK_END } from '../../src/squares/kernel/schema.js';
-import { Walk } from '../../src/squares/kernel/square-walk.js';
+import { SquareWalk } from '../../src/squares/kernel/square-walk.js';
 import { lexiconOf } from '../lexicons.js';
 
 vi.mock('../../src/kernels/wasm.js', async original =>
@@ -49,11 +49,11 @@ it('the dictionary kernel stays within its fields and places', () => {
 });
 
 it('the walk over squares stays within its records and tries', () => {
-  const walkOf = (first: number): Walk => {
+  const walkOf = (first: number): SquareWalk => {
     const trie = { length: 1, wordCount: 1, nodeCount: 1, lastLevel: 0, nodes: Uint32Array.of(1, 0, first, 50) };
     const one = { ...trie, words: Uint32Array.of(0), scores: Uint8Array.of(50) };
     const shape = { rows: 1, columns: 1, symmetric: false, canonical: false };
-    const walk = new Walk({ ...shape, rowTries: [one], columnTries: [one] });
+    const walk = new SquareWalk({ ...shape, rowTries: [one], columnTries: [one] });
     walk.reset();
     return walk;
   };

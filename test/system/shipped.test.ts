@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainWord } from '../../src/core/word.js';
-import { isTranslation, type Language, leakTest } from '../../src/dictionary/clues/leak.js';
+import { isTranslation, type LeakLanguage, leakTest } from '../../src/dictionary/clues/leak.js';
 import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { MAX_CLUE } from '../../tools/dict/clue.js';
 import { holdsOffence, readFamily } from '../../tools/dict/family.js';
@@ -16,13 +16,13 @@ const families = Object.fromEntries(
   ['en', 'ru', 'de'].map(language => [language, readFamily(readFileSync(`tools/dict/family.${language}.txt`, 'utf8'))]),
 );
 /** Words that no dictionary may have, adult or not. */
-const NEVER: Readonly<Record<Language, string>> = {
+const NEVER: Readonly<Record<LeakLanguage, string>> = {
   en: 'COCKSUCKING HANDJOB JACKOFF ANALSEX SIXTYNINE PUSSIES CHINAMAN BEANER GOLLIWOG NEGROID JEWESS HOTTENTOT SKANK',
   de: 'VERGASEN JUDENSTERN ENDLÖSUNG ANALVERKEHR FELLATIO MOHR',
   ru: 'ХАЧ ЧУРКА',
 };
 /** Words that only the adult dictionaries may have. */
-const ADULT: Readonly<Record<Language, string>> = {
+const ADULT: Readonly<Record<LeakLanguage, string>> = {
   en: 'ANUS ARSE PORN ANAL PENIS HEROIN GENOCIDE FECES HAMAS',
   de: 'ANUS PENIS PORNO KOT VÖLKERMORD HEROIN',
   ru: 'КАЛ КЛИТОР АНУС ПЕНИС ГЕНОЦИД ГЕРОИН',
@@ -42,12 +42,12 @@ const FEWEST_WORDS: Readonly<Record<string, number>> = {
   'de.txt': 40_000,
   'de-extra.txt': 3_000,
 };
-const LETTERS: Readonly<Record<Language, RegExp>> = { en: /^[A-Z]+$/, ru: /^[А-ЯЁ]+$/, de: /^[A-ZÄÖÜ]+$/ };
+const LETTERS: Readonly<Record<LeakLanguage, RegExp>> = { en: /^[A-Z]+$/, ru: /^[А-ЯЁ]+$/, de: /^[A-ZÄÖÜ]+$/ };
 
 describe.each(shipped.map(({ file, ...rest }) => [file, rest] as const))(
   '%s',
   (file, { bytes, lines, scores, clues }) => {
-    const language = file.slice(0, 2) as Language;
+    const language = file.slice(0, 2) as LeakLanguage;
     const entries = lines.map(line => {
       const at = line.indexOf('=');
       return at < 0 ? { word: line, clue: undefined } : { word: line.slice(0, at), clue: line.slice(at + 1) };

@@ -4,7 +4,7 @@
 // more mildly.
 
 import { FUNCTION_WORDS } from '../../src/dictionary/clues/function-words.js';
-import { fold, type Language, stem } from '../../src/dictionary/clues/leak.js';
+import { fold, type LeakLanguage, stem } from '../../src/dictionary/clues/leak.js';
 
 /** Letters in common at the start, and the share of the shorter word, that make two words kin; the second pair for long beginnings. */
 const SHARED = 3;
@@ -18,14 +18,14 @@ const CONSONANT_SHARE = 0.75;
 const COMPOUND = 5;
 
 /** Prefixes that a root goes without, folded. What is left has three letters at least. */
-const PREFIXES: Readonly<Record<Language, RegExp>> = {
+const PREFIXES: Readonly<Record<LeakLanguage, RegExp>> = {
   en: /^(?:counter|trans|under|inter|super|over|fore|anti|semi|out|sub|con|com|pre|pro|dis|mis|non|un|re|de|en|in|im|ex)(?=.{3})/,
   de: /^(?:zurueck|zuruck|unter|uber|wieder|hinter|gegen|miss|durch|vor|auf|aus|ein|ver|ent|zer|ab|an|be|ge|er|un|zu|um)(?=.{3})/,
   ru: /^(?:пере|пред|через|противо|полу|само|анти|раз|рас|без|бес|воз|вос|под|над|при|про|пре|вы|до|за|из|ис|на|об|от|по|со|не)(?=.{3})/,
 };
 
 /** A test for texts that give `answer` away. */
-export function kinTest(answer: string, language: Language): (text: string) => boolean {
+export function kinTest(answer: string, language: LeakLanguage): (text: string) => boolean {
   const common = new Set([...FUNCTION_WORDS[language]].map(fold));
   const parts = wordsOf(answer, language).filter(
     (part, _, all) => all.length === 1 || (part.length > 2 && !common.has(part)),
@@ -56,15 +56,15 @@ interface Family {
   readonly learned: string;
 }
 
-const families: Readonly<Record<Language, Map<string, Family>>> = { en: new Map(), de: new Map(), ru: new Map() };
+const families: Readonly<Record<LeakLanguage, Map<string, Family>>> = { en: new Map(), de: new Map(), ru: new Map() };
 
-function familyOf(word: string, language: Language): Family {
+function familyOf(word: string, language: LeakLanguage): Family {
   const known = families[language].get(word) ?? makeFamily(word, language);
   families[language].set(word, known);
   return known;
 }
 
-function makeFamily(word: string, language: Language): Family {
+function makeFamily(word: string, language: LeakLanguage): Family {
   const bare = word.replace(PREFIXES[language], '');
   return {
     word,
@@ -231,7 +231,7 @@ function consonantsOf(word: string): string {
 }
 
 /** The words of a text, folded; in German C and K, PH and F said alike (Icon for IKONE, Photographie for FOTO). */
-function wordsOf(text: string, language: Language): string[] {
+function wordsOf(text: string, language: LeakLanguage): string[] {
   const words = fold(text).match(/[a-zа-я]+/g) ?? [];
   return language === 'de' ? words.map(word => word.replace(/c(?=[aoulrtn]|$)/g, 'k').replace(/ph/g, 'f')) : words;
 }

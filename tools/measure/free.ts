@@ -3,7 +3,7 @@
 
 import { Random } from '../../src/core/random.js';
 import { layFree } from '../../src/design/free/free.js';
-import { lettersOf } from '../../src/design/free/free-layout.js';
+import { laidLetters } from '../../src/design/free/free-layout.js';
 import { type Lexicon, wordText } from '../../src/dictionary/lexicon.js';
 import { layoutFaults } from '../../src/verify/verify-layout.js';
 import { heading, row } from './figures.js';
@@ -41,7 +41,7 @@ async function run(args: readonly string[]): Promise<void> {
         ...{ deadline: Number.POSITIVE_INFINITY, signal: abort.signal },
       });
       clearInterval(timer);
-      const cells = lettersOf(layout, list).map(id => (id === undefined ? undefined : lexicon.alphabet.letters[id]));
+      const cells = laidLetters(layout, list).map(id => (id === undefined ? undefined : lexicon.alphabet.letters[id]));
       const faults = layoutFaults(cells, layout.width, texts);
       if (faults.length > 0) throw new Error(faults.join('; '));
       counts.push(layout.words.length);

@@ -6,7 +6,7 @@ import { METER, makeBudget } from '../../src/core/budget.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { work } from '../../src/engine/table/crew-hand.js';
 import type { Hands } from '../../src/engine/table/crew-threads.js';
-import type { Task } from '../../src/engine/table/member.js';
+import type { MemberTask } from '../../src/engine/table/member.js';
 import { makeTable } from '../../src/engine/table/table.js';
 import { type Kernel, makeKernel } from '../../src/kernels/table/kernel.js';
 import { unpark } from '../../src/kernels/table/search-state.js';
@@ -85,7 +85,7 @@ class Loads {
 }
 
 /** The nodes of a member so far, 0 when it is to begin. */
-function nodesOf(kernel: Kernel, memory: SharedWasmMemory, { member, begins }: Task): number {
+function nodesOf(kernel: Kernel, memory: SharedWasmMemory, { member, begins }: MemberTask): number {
   if (begins) return 0;
   unpark(kernel, memory, member.variables, member.place.address);
   return kernel.nodes.value;

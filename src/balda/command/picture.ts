@@ -8,7 +8,7 @@ import { entryText, type Gaddag } from '../gaddag.js';
 import { type Move, moveCell, moveLetter, moveWord } from '../walk.js';
 
 /** A move and the board before it, as drawn. */
-export interface Drawing {
+export interface BoardPicture {
   readonly board: Board;
   readonly move: Move;
   readonly path: Uint8Array;
@@ -23,7 +23,12 @@ export interface Ink {
 export const NO_INK: Ink = { word: text => text, fresh: text => text };
 
 /** The board with the names of its columns and rows, as lines of text; with a move, also the path of its word. */
-export function drawBoard(gaddag: Gaddag, board: Board, drawn?: Omit<Drawing, 'board'>, ink: Ink = NO_INK): string[] {
+export function drawBoard(
+  gaddag: Gaddag,
+  board: Board,
+  drawn?: Omit<BoardPicture, 'board'>,
+  ink: Ink = NO_INK,
+): string[] {
   const { size } = board;
   const fresh = drawn === undefined ? -1 : moveCell(drawn.move);
   const { right, below } = arrows(size, drawn?.path ?? new Uint8Array(0));
@@ -72,7 +77,7 @@ const CAPTION = 28;
 const ACROSS = 4;
 
 /** One svg picture of moves, a board for each, with the word under it. */
-export function drawSvg(gaddag: Gaddag, drawings: readonly Drawing[]): string {
+export function drawSvg(gaddag: Gaddag, drawings: readonly BoardPicture[]): string {
   const side = (drawings[0]?.board.size ?? 0) * CELL + 2 * MARGIN;
   const columns = Math.max(1, Math.min(ACROSS, drawings.length));
   const width = columns * side;
@@ -91,7 +96,7 @@ ${boards.join('\n')}
 `;
 }
 
-function svgBoard(gaddag: Gaddag, { board, move, path }: Drawing): string {
+function svgBoard(gaddag: Gaddag, { board, move, path }: BoardPicture): string {
   const { size, letters } = board;
   const middle = (cell: number): [number, number] => [
     (cell % size) * CELL + CELL / 2,

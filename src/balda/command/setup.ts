@@ -3,7 +3,7 @@
 import type { Context } from '../../cli/rim/command.js';
 import { readIfThere } from '../../cli/rim/disk.js';
 import { lexicons, notNounsBeside } from '../../cli/shared/lexicons.js';
-import { wordsOf } from '../../cli/shared/rule-options.js';
+import { wordsGiven } from '../../cli/shared/rule-options.js';
 import { InputError } from '../../core/errors.js';
 import { upperCase } from '../../core/word.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
@@ -28,7 +28,7 @@ export async function loadGaddag(context: Context, size: number, letters: string
   return buildGaddag(lexicon, size * size, {
     minLength: options.integer('min-length'),
     minScore: options.integer('min-score'),
-    exclude: await wordsOf(context, 'exclude'),
+    exclude: await wordsGiven(context, 'exclude'),
     names,
     notNouns: names ? [] : await notNounsOf(context, files),
   });
@@ -62,7 +62,7 @@ export async function checkSave({ options }: Context): Promise<void> {
 /** The words of `--used`. Words that are not in the dictionary are ignored, because they cannot be played. */
 export async function usedWords(context: Context, gaddag: Gaddag): Promise<number[]> {
   const words: number[] = [];
-  for (const word of await wordsOf(context, 'used')) {
+  for (const word of await wordsGiven(context, 'used')) {
     const found = findEntry(gaddag, word);
     if (found === NO_ENTRY) context.note(`--used: ${word} is not in the dictionary`);
     else words.push(found);

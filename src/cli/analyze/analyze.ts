@@ -106,7 +106,7 @@ async function run(context: Context): Promise<ExitCode> {
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),
       ...(verdict && { verdict }),
     };
-    await deliver(context, format === 'json' ? `${JSON.stringify(whole)}\n` : reports.textOf(whole, plan));
+    await deliver(context, format === 'json' ? `${JSON.stringify(whole)}\n` : reports.studyText(whole, plan));
     return verdict === undefined ? EXIT.done : exitOf(verdict);
   } finally {
     await pipeline.close();

@@ -247,7 +247,7 @@ export async function whySvgOf(plan: Plan, why: Why | undefined, language: strin
   return (await svg.write!(puzzle, { blank: false, colour: true, paper: 'a4' })) as string;
 }
 
-export function textOf(report: StudyReport, plan: Plan): string {
+export function studyText(report: StudyReport, plan: Plan): string {
   const { source, width, height, slots, crossings, unchecked, words, difficulty, grade } = report;
   const lines = [
     ...tightestLines(report),

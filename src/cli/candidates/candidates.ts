@@ -22,7 +22,7 @@ import { ownLists } from '../shared/own-words.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import { paint } from './paint.js';
-import { textOf } from './report.js';
+import { candidatesText } from './report.js';
 import { lineOf, type Stream, streamOf } from './stream.js';
 
 /** How many words of a slot the text shows if no slot was named. */
@@ -132,7 +132,7 @@ async function run(context: Context): Promise<ExitCode> {
   } as const;
   const search = floors ? new FloorSearch(wishes) : new CandidateSearch(wishes);
   const top = { open: few ?? Number.POSITIVE_INFINITY, cannot: few ?? FIRST };
-  const text = (): string => textOf(plan, search, kind, top, context.stdout.columns);
+  const text = (): string => candidatesText(plan, search, kind, top, context.stdout.columns);
   const painter = floors && format !== 'json' ? paint(context, text) : undefined;
   try {
     const streams = format === 'json' && options.text('out') === undefined;

@@ -21,7 +21,7 @@ export interface Top {
   readonly cannot: number;
 }
 
-export function textOf(plan: Plan, search: Answers, kind: Thing['kind'], top: Top, columns = COLUMNS): string {
+export function candidatesText(plan: Plan, search: Answers, kind: Thing['kind'], top: Top, columns = COLUMNS): string {
   const lines =
     kind === 'letter'
       ? search.cells.map(cell => letterLine(plan, search, cell))

@@ -17,7 +17,7 @@ import { listed } from '../rim/option-wording.js';
 import { qualityText } from '../shared/output.js';
 import { openSink } from '../shared/sink.js';
 
-export interface Output {
+export interface DesignOutput {
   /** The name of the format. */
   readonly format: string;
   /** @param index from 1, where there are several */
@@ -30,7 +30,7 @@ export interface Output {
 }
 
 /** @param source the name of the design, for file names and messages */
-export async function openOutput(context: Context, source: string, count: number): Promise<Output> {
+export async function openDesignOutput(context: Context, source: string, count: number): Promise<DesignOutput> {
   const sink = await openSink(context, [source], count);
   const write = await recordWriter(sink.format);
   const isJson = sink.format === 'json';

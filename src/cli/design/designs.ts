@@ -13,13 +13,13 @@ import { inOrder } from '../../batch/in-order.js';
 import { seedOfAttempt } from '../../batch/items.js';
 import type { Quality } from '../../core/quality.js';
 import type { Layout } from '../../design/free/free-layout.js';
-import type { Tally } from '../../design/trial.js';
+import type { TrialTally } from '../../design/trial.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress, showBestProgress } from '../rim/progress-bar.js';
-import type { Output } from './design-output.js';
+import type { DesignOutput } from './design-output.js';
 
 /** The most designs for each worker that may be done or under way while an earlier one is still drawn. */
 const AHEAD = 8;
@@ -28,7 +28,7 @@ const AHEAD = 8;
 const MOST_REPEATS = 25;
 
 /** What a design becomes. */
-export interface Made {
+export interface MadeDesign {
   readonly puzzle: Puzzle;
   readonly quality?: Quality | undefined;
 }
@@ -41,7 +41,7 @@ export interface Nth<Kind extends DesignKind> {
   readonly seed: number;
   readonly result: DesignResults[Kind];
   /** A puzzle that is not yet in the run; undefined where the search gave up. */
-  readonly made: Made | undefined;
+  readonly made: MadeDesign | undefined;
   /** How many drawings gave only puzzles of this run, if that is why there is none. */
   readonly repeats: number | undefined;
 }
@@ -53,13 +53,13 @@ export interface Series<Kind extends DesignKind> {
   readonly seed: number;
   readonly task: (seed: number, timeLimit: number) => DesignTasks[Kind];
   /** @param left milliseconds of the time limit @returns undefined for a search that gave up */
-  readonly make: (result: DesignResults[Kind], seed: number, left: number) => Promise<Made | undefined>;
+  readonly make: (result: DesignResults[Kind], seed: number, left: number) => Promise<MadeDesign | undefined>;
   /** The share of the time limit that the drawing may take. */
   readonly share: number;
   readonly pipeline: Pipeline | undefined;
   readonly lexicon: Lexicon | undefined;
   /** What the bar says. */
-  readonly texts: (tally: Tally | undefined, best: Layout | undefined) => string;
+  readonly texts: (tally: TrialTally | undefined, best: Layout | undefined) => string;
 }
 
 /** Ends early when interrupted: what was drawn and not yet handed out is left. */
@@ -129,7 +129,7 @@ function textOf({ width, cells }: Puzzle): string {
 }
 
 /** Says that there is no further puzzle, as far as the drawing shows. */
-export function sayRepeats(output: Output, name: string, seed: number, repeats: number): Promise<ExitCode> {
+export function sayRepeats(output: DesignOutput, name: string, seed: number, repeats: number): Promise<ExitCode> {
   const drawn = repeats === 1 ? 'the drawing gave a puzzle' : `${repeats} drawings gave only puzzles`;
   return output.stopped(name, seed, 'incomplete', `${drawn} that this run has already: there may be no other`);
 }
@@ -144,13 +144,13 @@ async function watched<Kind extends DesignKind>(
   designer: Designer,
   task: DesignTasks[Kind],
 ) {
-  let tally: Tally | undefined;
+  let tally: TrialTally | undefined;
   let best: Layout | undefined;
   const limits = { time: context.options.duration('time-limit')!, nodes: undefined };
   const progress = showBestProgress(context, source, limits, () => ({ texts: [texts(tally, best)] }));
   const watch = {
     signal: context.signal,
-    onTally: (now: Tally) => {
+    onTally: (now: TrialTally) => {
       tally = now;
     },
     onBest: (now: Layout) => {

@@ -15,7 +15,7 @@ import { type Loaded, lexicons } from '../shared/lexicons.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { commonRulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
-import { type Output, openOutput } from './design-output.js';
+import { type DesignOutput, openDesignOutput } from './design-output.js';
 import { designsOf, sayRepeats } from './designs.js';
 import { countUsed, freshCounter, triesText, wantsFill } from './filled-designs.js';
 
@@ -57,7 +57,7 @@ export async function drawAll<Kind extends DrawnKind>(
 ): Promise<ExitCode> {
   const { options } = context;
   const { kind, size, source, noun } = sort;
-  const output = await openOutput(context, source, options.integer('count')!);
+  const output = await openDesignOutput(context, source, options.integer('count')!);
   const words = await commonRulesOf(context);
   const limit = sort.maxClue === undefined ? {} : { maxClue: sort.maxClue };
   const lengths = lengthsUpTo(Math.max(size.width, size.height));
@@ -127,7 +127,7 @@ function sayDesign(
 
 async function sayFailure(
   context: Context,
-  output: Output,
+  output: DesignOutput,
   failed: Failed,
   { noun, source, hint }: Pick<Sort<DrawnKind>, 'noun' | 'source' | 'hint'>,
   name: string,

@@ -1,7 +1,7 @@
 // Whether designs are filled, with fresh words or not, and what became of the grids before.
 
 import { type Counter, countWords } from '../../batch/counter.js';
-import type { Tally } from '../../design/trial.js';
+import type { TrialTally } from '../../design/trial.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
@@ -25,7 +25,7 @@ export function countUsed(counter: Counter | undefined, { entries }: Puzzle): vo
 }
 
 /** `2 unfillable (proven), 3 given up`: of patterns before the last one. */
-export function triesText({ unfillable, open }: Pick<Tally, 'unfillable' | 'open'>): string {
+export function triesText({ unfillable, open }: Pick<TrialTally, 'unfillable' | 'open'>): string {
   const parts = [
     ...(unfillable > 0 ? [`${unfillable} unfillable (proven)`] : []),
     ...(open > 0 ? [`${open} given up`] : []),

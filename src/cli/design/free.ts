@@ -5,7 +5,7 @@ import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import type { FreeEnding } from '../../design/free/free.js';
 import { MOST_SIDE } from '../../design/free/free-board.js';
-import { type Layout, lettersOf } from '../../design/free/free-layout.js';
+import { type Layout, laidLetters } from '../../design/free/free-layout.js';
 import {
   gridOfLayout,
   leftOutOf,
@@ -23,7 +23,7 @@ import { clueWishes } from '../shared/clue-options.js';
 import { languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { seedOf } from '../shared/seed.js';
-import { openOutput } from './design-output.js';
+import { openDesignOutput } from './design-output.js';
 import { designsOf, type Series, sayRepeats } from './designs.js';
 import { isRange, sizeOf } from './pattern-wish.js';
 
@@ -40,7 +40,7 @@ export async function layAll(context: Context): Promise<ExitCode> {
   const size = isSized ? sizeOf(context, 2, MOST_SIDE) : { width: MOST_SIDE, height: MOST_SIDE };
   const count = options.integer('count')!;
   const source = isSized ? `free-${size.width}x${size.height}` : 'free';
-  const output = await openOutput(context, source, count);
+  const output = await openDesignOutput(context, source, count);
   const list = await readList(context, options.text('words')!);
   const { letters } = list;
   const seed = seedOf(context);
@@ -128,7 +128,7 @@ async function readList(context: Context, path: string): Promise<List> {
 /** What was reached, how sure it is that there is nothing better, and which words are left out. */
 function notesOf({ layout, isProven, kind: _, ...ending }: FreeEnding, list: WordsToLay, all: boolean): string[] {
   const left = leftOutOf(layout, list);
-  const filled = lettersOf(layout, list.letters).filter(id => id !== undefined).length;
+  const filled = laidLetters(layout, list.letters).filter(id => id !== undefined).length;
   const share = Math.round((100 * filled) / (layout.width * layout.height));
   const many = `${layout.words.length} of ${list.words.length} words on ${layout.width}x${layout.height}`;
   const sure = all

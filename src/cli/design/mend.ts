@@ -2,7 +2,7 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { breachesOf, type PatternRules } from '../../design/blocked/breaches.js';
-import type { BlockChange, Level } from '../../design/blocked/fewest-changes.js';
+import type { BlockChange, ChangeLevel } from '../../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../../design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../../design/mend.js';
 import { planOfDesign } from '../../design/trial.js';
@@ -17,7 +17,7 @@ import { puzzleOf } from '../shared/puzzle-options.js';
 import { readGrid } from '../shared/read-grids.js';
 import { commonRulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
-import { openOutput } from './design-output.js';
+import { openDesignOutput } from './design-output.js';
 import { lengthsUpTo } from './drawn.js';
 import { patternWishOf } from './pattern-wish.js';
 
@@ -27,7 +27,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const grid = await readGrid(context, source);
   const rules = rulesOfGrid(grid, patternWishOf(context));
   const count = options.integer('count')!;
-  const output = await openOutput(context, source, count);
+  const output = await openDesignOutput(context, source, count);
   const words = await commonRulesOf(context);
   const load = lexicons(context, lengthsUpTo(longestOf(grid)), () => clueWishes(context));
   const loaded = await load(grid.seeds.values());
@@ -37,10 +37,10 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const broken = breachesOf(grid.open, rules);
   if (broken.length > 0) context.note(`${source}: breaks them (${broken[0]}), which the changes mend too`);
   const timeLimit = options.duration('time-limit')!;
-  let last: Level | undefined;
+  let last: ChangeLevel | undefined;
   const state = () => ({ texts: [last === undefined ? '' : progressText(last)] });
   const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, state);
-  const onLevel = (level: Level): void => {
+  const onLevel = (level: ChangeLevel): void => {
     last = level;
   };
   const floor = options.integer('min-score')!;
@@ -88,7 +88,7 @@ function rulesText({ style, symmetry, minLength, words, blocks }: PatternRules):
   ].join(', ');
 }
 
-function progressText({ changes, legal, open }: Level): string {
+function progressText({ changes, legal, open }: ChangeLevel): string {
   return `${changes} change${changes === 1 ? '' : 's'}: ${open} of ${legal} patterns open`;
 }
 

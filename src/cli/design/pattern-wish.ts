@@ -1,10 +1,10 @@
 // What the options of `design` ask of a pattern: its size, and how many words and blocks it may have.
 
 import { InputError } from '../../core/errors.js';
-import type { Style } from '../../design/blocked/breaches.js';
+import type { PatternStyle } from '../../design/blocked/breaches.js';
 import type { Symmetry } from '../../design/blocked/symmetry.js';
 import type { PatternWish } from '../../design/blocked/usual-pattern.js';
-import { ANY_NUMBER, type Range } from '../../design/range.js';
+import { ANY_NUMBER, type WishedRange } from '../../design/range.js';
 import { checkSides, type Size } from '../../design/size.js';
 import type { Context } from '../rim/command.js';
 
@@ -26,7 +26,7 @@ export function isRange(text: string): boolean {
 }
 
 /** `72..78`, `72..`, `..78`, or one number; undefined where the option was not given. @throws InputError for anything else */
-function rangeOf(context: Context, name: string): Range | undefined {
+function rangeOf(context: Context, name: string): WishedRange | undefined {
   const text = context.options.text(name);
   if (text === undefined) return undefined;
   const [, from, dots, to] = RANGE.exec(text) ?? [];
@@ -45,7 +45,7 @@ export function patternWishOf(context: Context): PatternWish {
   const { options } = context;
   const given = <Value>(name: string, value: Value): Value | undefined => (options.given(name) ? value : undefined);
   return {
-    style: given('style', options.text('style') as Style),
+    style: given('style', options.text('style') as PatternStyle),
     symmetry: given('symmetry', options.text('symmetry') as Symmetry),
     minLength: given('min-length', options.integer('min-length')),
     words: rangeOf(context, 'words'),

@@ -3,9 +3,9 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
-import { decode } from '../../dictionary/encoding.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
 import type { Opened } from '../../dictionary/form.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { fileLines } from '../../dictionary/lines.js';
 import {
   type DictionaryFile,
   type FileReport,
@@ -20,7 +20,7 @@ import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js'
 import { deliver } from '../rim/deliver.js';
 import { findingOf, optionOf } from '../rim/option-wording.js';
 import { languageOf } from '../shared/lexicons.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 import { gradeClues } from './grades.js';
 
 interface Fault {
@@ -30,7 +30,7 @@ interface Fault {
   readonly message: string;
 }
 
-export async function run({ context, files, reading, json }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, json }: DictJob): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   const all: Fault[] = [];
   for (const file of files) {
@@ -65,7 +65,7 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
     },
   });
   const opened = openText(
-    decode(file.bytes, file.source, reading.encoding, () => {}),
+    decodeBytes(file.bytes, file.source, reading.encoding, () => {}),
     reading.separator,
   );
   faults.push(...lineFaults(opened, reading, report.files[0]!));
@@ -81,7 +81,7 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
 function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileReport): Generator<Fault> {
   const seen = new Map<string, number>();
   const { source } = opened.text;
-  for (const line of linesOf(opened)) {
+  for (const line of fileLines(opened)) {
     if (line.kind !== 'entry' || line.score === NO_SCORE) continue;
     const other = SEPARATING.exec(line.word)?.[0];
     if (other !== undefined)

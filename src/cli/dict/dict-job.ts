@@ -3,7 +3,7 @@
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import type { Context } from '../rim/command.js';
 
-export interface Job {
+export interface DictJob {
   readonly context: Context;
   /** The files as the user named them. */
   readonly paths: readonly string[];

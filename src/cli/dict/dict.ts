@@ -8,14 +8,14 @@ import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { type Kind, kindToWrite } from '../rim/ending.js';
 import { needing } from '../rim/options.js';
 import { DEFAULT_LANGUAGE, languageNamed, languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 
 /** The most words that `search` prints, by default. */
 const DEFAULT_LIMIT = '1000';
 
 interface Action {
   /** Loads the action on demand. */
-  readonly load: () => Promise<{ readonly run: (job: Job) => Promise<ExitCode> }>;
+  readonly load: () => Promise<{ readonly run: (job: DictJob) => Promise<ExitCode> }>;
   /** What it writes: a report, a dictionary, or a list. */
   readonly writes: 'report' | 'dictionary' | 'list';
   /** The dictionaries that it reads, unless it opens them itself. At least one must be named, unless the one that ships can be used. */
@@ -184,7 +184,7 @@ async function run(context: Context): Promise<ExitCode> {
 }
 
 /** What to write, from the options and the extension of `--out`. */
-function wantedOf(options: Context['options'], { writes }: Action): Pick<Job, 'json' | 'form'> {
+function wantedOf(options: Context['options'], { writes }: Action): Pick<DictJob, 'json' | 'form'> {
   if (writes === 'list') return { json: false, form: undefined };
   if (writes === 'report') {
     const asked = options.flag('json') ? 'json' : undefined;

@@ -6,7 +6,7 @@ import { writtenWord } from '../../core/word.js';
 import { type ClueFault, FAULT_TEXT, GOOD_GRADE, makeGrader, POOR_GRADE } from '../../dictionary/clues/clue-grade.js';
 import type { Opened } from '../../dictionary/form.js';
 import { type Lexicon, wordText } from '../../dictionary/lexicon.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { fileLines } from '../../dictionary/lines.js';
 
 /** Words with a lower score count as words that few people know. */
 const RARE_SCORE = 30;
@@ -29,7 +29,7 @@ export function gradeClues(opened: Opened, lexicon: Lexicon, language: string | 
   const low: { line: number; message: string }[] = [];
   let [clues, good, poor] = [0, 0, 0];
   let grader = { word: '', grade: makeGrader('', language) };
-  for (const line of linesOf(opened)) {
+  for (const line of fileLines(opened)) {
     if (line.kind !== 'entry' || line.clue === '') continue;
     const word = writtenWord(line.word, lexicon);
     if (word !== grader.word) grader = { word, grade: makeGrader(line.word, language) };

@@ -1,9 +1,9 @@
 // `crossgen dict info`: what a dictionary contains: encoding, form, words, clues, scores, licence, and counts by length and letter.
 
 import { figure } from '../../core/figure.js';
-import { decode } from '../../dictionary/encoding.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
 import type { Form } from '../../dictionary/form.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { fileLines } from '../../dictionary/lines.js';
 import {
   type Dictionary,
   type DictionaryFile,
@@ -14,12 +14,12 @@ import {
 import { openText } from '../../dictionary/tell.js';
 import type { ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 
 /** The number of comment lines at the head of a file that are searched for a licence. */
 const HEAD_LINES = 50;
 
-export async function run({ context, files, reading, json }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, json }: DictJob): Promise<ExitCode> {
   const parts: string[] = [];
   for (const file of files) {
     const facts = factsOf(file, readDictionaries([file], reading));
@@ -72,8 +72,8 @@ function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary
 /** The comment lines at the head that mention a licence or a copyright. */
 function licenceOf({ bytes, source }: DictionaryFile, encoding: string, { mark }: Form): string[] {
   const found: string[] = [];
-  const text = decode(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {});
-  for (const line of linesOf(openText(text, mark === '' ? undefined : mark))) {
+  const text = decodeBytes(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {});
+  for (const line of fileLines(openText(text, mark === '' ? undefined : mark))) {
     if (line.kind === 'entry' || line.number > HEAD_LINES) break;
     if (line.kind === 'comment' && /licen[cs]e|copyright|©|public domain|лиценз/i.test(line.text)) {
       found.push(line.text.replace(/^[#;\s]+/, ''));

@@ -3,9 +3,9 @@
 
 import { MAX_LETTERS } from '../../core/alphabet.js';
 import { figure } from '../../core/figure.js';
-import { decode } from '../../dictionary/encoding.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { fileLines } from '../../dictionary/lines.js';
 import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 import { type Entry, lineForm, writeDictionary } from '../../dictionary/write-dictionary.js';
@@ -13,17 +13,17 @@ import { DEFAULT_SCORE } from '../../kernels/dictionary/schema.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { optionOf } from '../rim/option-wording.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 
-export async function run({ context, files, reading, form: wanted }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, form: wanted }: DictJob): Promise<ExitCode> {
   const { options } = context;
   const dictionary = readDictionaries(files, reading);
   for (const note of reportNotes(dictionary.report, optionOf)) context.note(note);
   const entries = entriesOf(dictionary, options.integer('min-score') ?? 1);
   const heads = new Set<string>();
   for (const { bytes, source } of files) {
-    const text = decode(bytes, source, reading.encoding);
-    for (const line of linesOf(openText(text, reading.separator))) {
+    const text = decodeBytes(bytes, source, reading.encoding);
+    for (const line of fileLines(openText(text, reading.separator))) {
       if (line.kind === 'entry') break;
       if (line.kind === 'comment') heads.add(line.text);
     }

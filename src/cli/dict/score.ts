@@ -4,8 +4,8 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
-import { decode } from '../../dictionary/encoding.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
+import { fileLines } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { rescored, USUAL_SCORE } from '../../dictionary/rescore.js';
 import { openText } from '../../dictionary/tell.js';
@@ -14,10 +14,10 @@ import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { openDictionary } from '../shared/lexicons.js';
 import { wordScoresOf } from '../shared/rule-options.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 import { scoresBeside } from './scores.js';
 
-export async function run({ context, files, reading }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading }: DictJob): Promise<ExitCode> {
   const { options } = context;
   const [file] = files;
   const by = options.text('by');
@@ -40,7 +40,7 @@ export async function run({ context, files, reading }: Job): Promise<ExitCode> {
 async function scoresIn(context: Context, path: string, reading: ReadOptions): Promise<ReadonlyMap<string, number>> {
   const file = await openDictionary(context, path);
   const scores = new Map(scoresBeside(file, reading));
-  for (const line of linesOf(openText(decode(file.bytes, path, reading.encoding), reading.separator))) {
+  for (const line of fileLines(openText(decodeBytes(file.bytes, path, reading.encoding), reading.separator))) {
     if (line.kind !== 'entry' || line.score < 0) continue;
     const word = plainWord(line.word, reading.lang);
     if (!scores.has(word)) scores.set(word, line.score);

@@ -11,7 +11,7 @@ import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionar
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { optionOf } from '../rim/option-wording.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 
 interface Found {
   readonly word: string;
@@ -20,7 +20,7 @@ interface Found {
   readonly clues: readonly string[];
 }
 
-export async function run({ context, files, reading, mask, json }: Job): Promise<ExitCode> {
+export async function run({ context, files, reading, mask, json }: DictJob): Promise<ExitCode> {
   const { options } = context;
   const parts = readMask(mask, reading);
   const length = maskLength(parts);

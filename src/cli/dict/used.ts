@@ -5,9 +5,9 @@ import { figure } from '../../core/figure.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { readPuzzles } from '../shared/read-puzzles.js';
-import type { Job } from './dict-job.js';
+import type { DictJob } from './dict-job.js';
 
-export async function run({ context, paths }: Job): Promise<ExitCode> {
+export async function run({ context, paths }: DictJob): Promise<ExitCode> {
   const words = new Set<string>();
   for (const path of paths) {
     const found = (await readPuzzles(context, path)).flatMap(({ puzzle }) =>

@@ -5,7 +5,7 @@ import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
-import type { Words } from '../../batch/history.js';
+import type { WordsSeen } from '../../batch/history.js';
 import type { Item } from '../../batch/items.js';
 import { seedOfAttempt } from '../../batch/items.js';
 import type { Made, MadeLimits } from '../../batch/manifest.js';
@@ -21,7 +21,7 @@ import { textsOf, usualDistance, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
 import type { Worthy } from '../../fill/quality.js';
 import { touchUp } from '../../fill/touch-up.js';
-import type { FillRecord, Run } from '../../formats/record.js';
+import type { FillRecord, RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -31,9 +31,9 @@ import { findingOf, messageOf } from '../rim/option-wording.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { recordOf } from '../shared/output.js';
-import { type Letters, puzzleOf } from '../shared/puzzle-options.js';
+import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
-import type { Ledger } from './ledger.js';
+import type { BatchLedger } from './ledger.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
 /** A grid of the batch, or what is wrong with its file. */
@@ -58,7 +58,7 @@ export interface Setting {
   readonly pool: Pool;
   readonly sink: Sink;
   /** Present if puzzles are written to files. */
-  readonly ledger: Ledger | undefined;
+  readonly ledger: BatchLedger | undefined;
   /** The least number of entries in which two fills of a grid must differ, if the user named one. */
   readonly distance: number | undefined;
   /** By lexicon, if words are to be fresh. */
@@ -100,7 +100,7 @@ export function makerOf(setting: Setting): Maker {
 
   const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;
 
-  const puzzled = (source: Source, fill: Letters, puzzleSeed: number): Puzzle =>
+  const puzzled = (source: Source, fill: SeedLetters, puzzleSeed: number): Puzzle =>
     puzzleOf(context, loaded[source.lexicon]!, source.grid!, fill, puzzleSeed);
 
   /** The fill without clues that contain its answers, as far as one can be found. The pool does not know clues, so this is done here. */
@@ -109,7 +109,7 @@ export function makerOf(setting: Setting): Maker {
     found: FoundFill,
     nodes: number,
     puzzleSeed: number,
-    earlier: readonly Words[],
+    earlier: readonly WordsSeen[],
   ): FoundFill => {
     if (setting.strategy !== 'good') return found;
     const { lexicon, glossary, language } = loaded[source.lexicon]!;
@@ -124,7 +124,7 @@ export function makerOf(setting: Setting): Maker {
     return { ...found, fill, words: textsOf(plan, fill) };
   };
 
-  const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): Run => {
+  const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): RecordRun => {
     const { milliseconds, words } = loaded[source.lexicon]!;
     const { nodes, restarts } = answer;
     const searchMilliseconds = Math.round(answer.milliseconds);

@@ -7,7 +7,7 @@ import type { Progress } from '../../core/progress.js';
 import { MOST_SCORE } from '../../core/quality.js';
 import type { BestFill } from '../../fill/best.js';
 import { bestRun } from '../../fill/best-run.js';
-import type { Run } from '../../formats/record.js';
+import type { RecordRun } from '../../formats/record.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
@@ -17,9 +17,9 @@ import { noteGiven } from '../shared/given-note.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicons.js';
 import { briefText, gapText, worthText } from '../shared/objective-options.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
-import type { Job } from './job.js';
+import type { FillJob } from './job.js';
 
-export async function fillBest(job: Job, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+export async function fillBest(job: FillJob, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
   const { context, output, seed, count } = job;
   const { options, signal } = context;
   const { printed: grid } = plan;
@@ -28,7 +28,7 @@ export async function fillBest(job: Job, objective: Objective, plan: Plan, loade
   const nodeLimit = options.integer('node-limit');
   const begin = performance.now();
   const meter = makeMeter();
-  const run = (): Run => ({
+  const run = (): RecordRun => ({
     ...{ source: grid.source, engine: 'table', seed },
     ...(options.flag('stats')
       ? {

@@ -7,7 +7,7 @@ import { METER } from '../../core/budget.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
 import { type Filling, openPipeline } from '../../fill/pipeline.js';
-import type { Run, Stats } from '../../formats/record.js';
+import type { RecordRun, Stats } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make-grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
@@ -38,7 +38,7 @@ import { SAT_OPTIONS, satSettings } from '../shared/sat-options.js';
 import { seedOf } from '../shared/seed.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { FLOOR_OPTION, strategyOf } from '../shared/strategy-option.js';
-import type { Job } from './job.js';
+import type { FillJob } from './job.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
 /** Any of these makes the run a batch; --resume does so without a file. */
@@ -163,7 +163,7 @@ function isBatch({ options }: Context): boolean {
   return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
 }
 
-async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode> {
+async function fillGrid(job: FillJob, grid: Grid, loaded: Loaded): Promise<ExitCode> {
   const { context, pipeline, output, rules, seed, count, kept } = job;
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
@@ -199,7 +199,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
   });
   noteBegin(); // not before an engine has refused the rules that it does not support
   const figures = figuresOf(context, grid, loaded);
-  const run = (): Run => {
+  const run = (): RecordRun => {
     const stats = options.flag('stats') ? statsOf(filling, loaded, performance.now() - begin) : undefined;
     return { source: grid.source, engine: filling.engine, seed, stats };
   };
@@ -245,7 +245,7 @@ async function fillGrid(job: Job, grid: Grid, loaded: Loaded): Promise<ExitCode>
 
 /** The dictionary with more words, if the one that crossgen chose has no fill or none was found in so many nodes, and another one ships. */
 async function moreFor(
-  { context, moreWords }: Job,
+  { context, moreWords }: FillJob,
   grid: Grid,
   loaded: Loaded,
   outcome: Outcome,

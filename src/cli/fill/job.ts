@@ -7,9 +7,9 @@ import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 import type { Loaded } from '../shared/lexicons.js';
 import type { Output } from '../shared/output.js';
-import type { Kept } from './keep.js';
+import type { KeptRun } from './keep.js';
 
-export interface Job {
+export interface FillJob {
   readonly context: Context;
   readonly pipeline: Pipeline;
   readonly output: Output;
@@ -19,7 +19,7 @@ export interface Job {
   readonly noteSeed: () => void;
   readonly count: number;
   /** The search that is saved, if any. */
-  readonly kept: Kept | undefined;
+  readonly kept: KeptRun | undefined;
   /** More words for a grid that those of the default dictionary do not fill; undefined if there are none, or none are wanted. */
   readonly moreWords: ((grid: Grid, loaded: Loaded) => Promise<Loaded | undefined>) | undefined;
   /** When the search began that this one repeats with more words; undefined for a first search. */

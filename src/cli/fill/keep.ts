@@ -39,7 +39,7 @@ const NEUTRAL: ReadonlySet<string> = new Set([
 ]);
 
 /** A search that is saved. */
-export interface Kept {
+export interface KeptRun {
   /** The seed of the search that is continued. */
   readonly seed: number | undefined;
   /** @throws InputError when the file belongs to another search */
@@ -51,7 +51,7 @@ export interface Kept {
 }
 
 /** @throws InputError for a file that is not a checkpoint or must not be replaced */
-export async function keptSearch(context: Context): Promise<Kept | undefined> {
+export async function keptSearch(context: Context): Promise<KeptRun | undefined> {
   const { options } = context;
   const resume = options.text('resume');
   const path = options.text('checkpoint') ?? resume;

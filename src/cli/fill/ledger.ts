@@ -40,7 +40,7 @@ export interface Past {
   readonly all: readonly { readonly path: string; readonly manifest: Manifest }[];
 }
 
-export interface Ledger {
+export interface BatchLedger {
   /** What earlier runs say about a puzzle that this run has not made yet. */
   prior(index: number): Made | Open | undefined;
   /** As in a batch. */
@@ -86,7 +86,7 @@ export async function openLedger(
   past: Past,
   header: Header,
   isOwn: (name: string) => boolean,
-): Promise<Ledger> {
+): Promise<BatchLedger> {
   const { dir, resume, names, path, own, all } = past;
   for (const { path: file, manifest } of all) {
     if (manifest.altered !== undefined)
@@ -131,7 +131,7 @@ export async function openLedger(
     last = last.then(() => appendFile(path, lines));
     return last.catch(fail);
   };
-  const add: Ledger['add'] = (item, source, one) => {
+  const add: BatchLedger['add'] = (item, source, one) => {
     made.delete(item.index);
     return append(log.line(lineOf(item, source, one)));
   };

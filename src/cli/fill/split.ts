@@ -9,7 +9,7 @@ import { refutations } from '../../analysis/proof.js';
 import { PoolFailure } from '../../batch/workers.js';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
-import type { Run } from '../../formats/record.js';
+import type { RecordRun } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { CubesEnd, Node } from '../../queue/cubes.js';
 import type { ExitCode } from '../rim/command.js';
@@ -18,13 +18,13 @@ import { engineSettings } from '../shared/engine-options.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { submissionOf } from '../shared/queue-option.js';
-import type { Job } from './job.js';
+import type { FillJob } from './job.js';
 
 const PERCENT = 100;
 /** Repairs prove nothing, and would take half of the nodes. */
 const FOR_PROOFS = { repairShare: 0 };
 
-export async function fillSplit(job: Job, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+export async function fillSplit(job: FillJob, plan: Plan, loaded: Loaded): Promise<ExitCode> {
   const { context, output, seed } = job;
   const { options } = context;
   const { source } = plan.printed;
@@ -91,7 +91,7 @@ export async function fillSplit(job: Job, plan: Plan, loaded: Loaded): Promise<E
   }
   return ending({ kind: 'all', reasons: [] });
 
-  function runOf(): Run {
+  function runOf(): RecordRun {
     const searched = { loadMilliseconds: Math.round(loaded.milliseconds), nodes: count.nodes, restarts: 0 };
     const stats = { ...searched, searchMilliseconds: Math.round(performance.now() - begin), words: loaded.words };
     return { source, engine: 'table', seed, ...(options.flag('stats') ? { stats } : {}) };

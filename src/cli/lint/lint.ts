@@ -2,7 +2,7 @@
 
 import { InputError } from '../../core/errors.js';
 import { type Breach, RULE_NAMES, type RuleName } from '../../lint/checks.js';
-import { lintPuzzle, usualRules } from '../../lint/lint-puzzle.js';
+import { lintPuzzle, usualRuleSet } from '../../lint/lint-puzzle.js';
 import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { worded } from '../rim/options.js';
@@ -67,7 +67,7 @@ async function run(context: Context): Promise<ExitCode> {
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
     const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
     const { lexicon, language } = await load(new Set(letters), puzzle.language);
-    const name = (context.options.text('rules') ?? usualRules(puzzle, language)) as RuleSetName;
+    const name = (context.options.text('rules') ?? usualRuleSet(puzzle, language)) as RuleSetName;
     const [minScore, maxClue] = [context.options.integer('min-score'), context.options.integer('max-clue')];
     const breaches = lintPuzzle(puzzle, { lexicon }, { rules: name, off, minScore, maxClue, source });
     await context.print(context.options.flag('json') ? asJson(source, name, breaches) : asText(source, name, breaches));

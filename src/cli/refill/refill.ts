@@ -4,7 +4,7 @@
 import { InputError } from '../../core/errors.js';
 import { gridToRefill, refilled } from '../../puzzle/refilled.js';
 import { refillRun } from '../../refill/refill-plan.js';
-import { changesText, planOfWish, type Wish, wishOf } from '../../refill/wish.js';
+import { changesText, planOfWish, type RefillWish, wishOf } from '../../refill/wish.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { listed } from '../rim/typed.js';
 import { CLUE_OPTIONS } from '../shared/clue-options.js';
@@ -116,7 +116,7 @@ async function run(context: Context): Promise<ExitCode> {
 }
 
 /** @throws InputError for options that contradict each other, and if nothing is to change */
-async function wishFrom(context: Context): Promise<Wish> {
+async function wishFrom(context: Context): Promise<RefillWish> {
   const names = (option: string): string[] =>
     context.options
       .texts(option)

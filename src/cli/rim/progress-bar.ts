@@ -20,19 +20,19 @@ const USUAL_COLUMNS = 80;
 const TITLE = 20;
 const BAR = { least: 5, most: 20 };
 
-export interface Progress {
+export interface ProgressBar {
   /** Removes the bar for good. */
   stop(): void;
 }
 
 /** The same for a batch. */
-export interface BatchProgress extends Progress {
+export interface BatchProgress extends ProgressBar {
   /** The number of puzzles settled, and of those without a fill. */
   tick(done: number, failed: number): void;
 }
 
 /** The limits of a search; undefined or infinite for none. */
-export interface Limits {
+export interface BarLimits {
   /** Milliseconds. */
   readonly time: number | undefined;
   readonly nodes: number | undefined;
@@ -55,9 +55,9 @@ export function showProgress(
   context: Context,
   source: string,
   total: number,
-  limits: Limits,
+  limits: BarLimits,
   { meter, doing = () => undefined }: { readonly meter: () => Float64Array; readonly doing?: () => string | undefined },
-): Progress {
+): ProgressBar {
   if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
   let stage = { counters: meter(), begin };
@@ -96,9 +96,9 @@ export function showProgress(
 export function showBestProgress(
   context: Context,
   source: string,
-  limits: Limits,
+  limits: BarLimits,
   state: () => { readonly share?: number; readonly texts: readonly string[] },
-): Progress {
+): ProgressBar {
   if (!isShown(context)) return { stop() {} };
   const begin = performance.now();
   return makeBar(context, titleOf(source), PATIENCE, () => {
@@ -147,7 +147,12 @@ export function showBatchProgress(context: Context, total: number, workers?: () 
 }
 
 /** A bar; `look` shows the state at once. */
-function makeBar(context: Context, title: string, patience: number, shown: () => Shown): Progress & { look(): void } {
+function makeBar(
+  context: Context,
+  title: string,
+  patience: number,
+  shown: () => Shown,
+): ProgressBar & { look(): void } {
   let bar: SingleBar | undefined;
   let over = false;
   const columns = (context.stderr.columns ?? USUAL_COLUMNS) - 1;

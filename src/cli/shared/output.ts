@@ -9,7 +9,7 @@ import type { Outcome } from '../../core/outcome.js';
 import type { Quality } from '../../core/quality.js';
 import { FIRST_FLOOR } from '../../fill/good.js';
 import { drawGrid } from '../../formats/printed.js';
-import type { FillRecord, Run, Stats } from '../../formats/record.js';
+import type { FillRecord, RecordRun, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { listed, messageOf } from '../rim/option-wording.js';
@@ -25,7 +25,7 @@ export interface Output {
   /**
    * Reports how a grid ended, after the puzzles that were found; gives the exit code.
    */
-  ending(run: Run, outcome: Outcome, found: number, partial: () => Puzzle, about?: About): Promise<ExitCode>;
+  ending(run: RecordRun, outcome: Outcome, found: number, partial: () => Puzzle, about?: About): Promise<ExitCode>;
   /** Reports what is wrong with a grid; gives the exit code. */
   bad(source: string, error: unknown): Promise<ExitCode>;
   /** Writes what was held back for `--out`. */
@@ -116,7 +116,12 @@ function laterText({ lowest, next }: Quality): string {
 }
 
 /** The json record that follows the puzzles; undefined if there is nothing to add. */
-export function recordOf(run: Run, outcome: Outcome, found: number, partial: () => Puzzle): FillRecord | undefined {
+export function recordOf(
+  run: RecordRun,
+  outcome: Outcome,
+  found: number,
+  partial: () => Puzzle,
+): FillRecord | undefined {
   switch (outcome.kind) {
     case 'enough':
       return undefined;
@@ -142,7 +147,7 @@ function cutsOf(outcome: GaveUp): readonly string[] {
 
 /** The same for a person. */
 function noteOf(
-  { source }: Run,
+  { source }: RecordRun,
   outcome: Outcome,
   found: number,
   { words = [], another = false }: About,
@@ -200,7 +205,7 @@ function adviceOf({ options }: Context, outcome: Outcome, isMoreLeft: boolean): 
   return `try ${tries.slice(0, -1).join(', ')} or ${tries.at(-1)}`;
 }
 
-function statsLine({ source, engine }: Run, stats: Stats): string {
+function statsLine({ source, engine }: RecordRun, stats: Stats): string {
   const refuted = stats.lettersRefuted ? `, ${figure(stats.lettersRefuted)} letters refuted` : '';
   return (
     `${source}: ${engine}: ${figure(stats.searchMilliseconds)} ms of search, ${figure(stats.nodes)} nodes, ` +

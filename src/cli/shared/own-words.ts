@@ -3,8 +3,8 @@
 
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
-import { decode } from '../../dictionary/encoding.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
+import { fileLines } from '../../dictionary/lines.js';
 import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
@@ -35,8 +35,10 @@ export async function listedWords(context: Context, name: ListOption): Promise<s
   const path = options.text(name);
   if (path === undefined) return undefined;
   const reading = readingOf(context, options.text('lang'));
-  const opened = openText(decode(await context.read(path), path, reading.encoding), reading.separator);
-  const words = [...linesOf(opened)].flatMap(line => (line.kind === 'entry' ? plainWord(line.word, reading.lang) : []));
+  const opened = openText(decodeBytes(await context.read(path), path, reading.encoding), reading.separator);
+  const words = [...fileLines(opened)].flatMap(line =>
+    line.kind === 'entry' ? plainWord(line.word, reading.lang) : [],
+  );
   if (words.length === 0) throw new InputError('no word in it: expected one word per line', { file: path });
   return words;
 }

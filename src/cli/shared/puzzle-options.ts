@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** What stands in a grid: letter ids by cell (NO_LETTER where there is none), and word ids by slot if all are known. */
-export interface Letters {
+export interface SeedLetters {
   readonly letters: Uint8Array;
   readonly words?: Int32Array;
 }
@@ -30,7 +30,7 @@ export function puzzleOf(
   context: Context,
   { lexicon, glossary, language }: Words,
   grid: Grid,
-  fill: Letters | undefined,
+  fill: SeedLetters | undefined,
   seed: number,
 ): Puzzle {
   const letters = new Uint8Array(fill === undefined ? grid.open.length : 0).fill(NO_LETTER);

@@ -69,7 +69,7 @@ export async function commonRulesOf(context: Context): Promise<Rules> {
   return {
     ...NO_RULES,
     ...(fair !== undefined && { fair }),
-    exclude: await wordsOf(context, 'exclude'),
+    exclude: await wordsGiven(context, 'exclude'),
     maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     sameStem: options.text('same-stem') === 'allow',
   };
@@ -100,7 +100,7 @@ async function patternsOf(context: Context): Promise<{ slot: string; mask: strin
  * The words of an option that takes `WORDS|@FILE`, written as plain words.
  * @throws InputError for a text that is not a word, or a file that cannot be read
  */
-export async function wordsOf(context: Context, name: string): Promise<string[]> {
+export async function wordsGiven(context: Context, name: string): Promise<string[]> {
   return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
 }
 

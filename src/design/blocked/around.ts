@@ -9,7 +9,7 @@ import { Chain } from './chain.js';
 import { Dive } from './dive.js';
 import { easeOf } from './ease.js';
 import { placementCost } from './promise.js';
-import { lettersOf, type Placement, placeTheme } from './theme-places.js';
+import { type Placement, placeTheme, themeLetters } from './theme-places.js';
 import type { WordCounts } from './word-counts.js';
 
 /** Placements that are looked at, all in rows and then with words in columns; the most promising of each, which have a chain from the begin; and
@@ -116,6 +116,6 @@ function worthOf({ chain, rounds }: Way): number {
 /** The letters of the theme by cell; NO_LETTER elsewhere. */
 function givenOf(placement: Placement, { width, height }: PatternRules, { alphabet }: Lexicon): Uint8Array {
   const given = new Uint8Array(width * height).fill(NO_LETTER);
-  for (const [cell, letter] of lettersOf(placement, width)) given[cell] = alphabet.ids.get(letter) ?? NO_LETTER;
+  for (const [cell, letter] of themeLetters(placement, width)) given[cell] = alphabet.ids.get(letter) ?? NO_LETTER;
   return given;
 }

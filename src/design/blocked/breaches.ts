@@ -5,25 +5,28 @@ import type { CellId } from '../../core/ids.js';
 import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make-grid.js';
 import { isConnected } from '../../grid/parts.js';
-import { isIn, type Range } from '../range.js';
+import { isIn, type WishedRange } from '../range.js';
 import { hasSymmetry, type Symmetry } from './symmetry.js';
 
 export const STYLES = ['american', 'british', 'lattice'] as const;
-export type Style = (typeof STYLES)[number];
+export type PatternStyle = (typeof STYLES)[number];
 
 export interface PatternRules {
   readonly width: number;
   readonly height: number;
-  readonly style: Style;
+  readonly style: PatternStyle;
   readonly symmetry: Symmetry;
   /** Cells of the shortest word. */
   readonly minLength: number;
-  readonly words: Range;
-  readonly blocks: Range;
+  readonly words: WishedRange;
+  readonly blocks: WishedRange;
 }
 
 /** How many letters of a word must be checked, and how many unchecked ones may stand side by side. */
-export function checkedShare(style: Style, length: number): { readonly least: number; readonly unchecked: number } {
+export function checkedShare(
+  style: PatternStyle,
+  length: number,
+): { readonly least: number; readonly unchecked: number } {
   switch (style) {
     case 'american':
       return { least: length, unchecked: 0 };
@@ -37,7 +40,7 @@ export function checkedShare(style: Style, length: number): { readonly least: nu
 }
 
 /** What is wrong with a pattern. */
-export interface Breach {
+export interface PatternBreach {
   readonly text: string;
   /** It stays as long as none of these cells, nor a neighbour of one, becomes a block or a cell; absent for a breach of the whole pattern. */
   readonly cells?: readonly CellId[];
@@ -52,9 +55,9 @@ export function breachesOf(open: Uint8Array, rules: PatternRules): readonly stri
  * Judges a pattern.
  * @param open row-major; 1 for a cell, 0 for a block
  */
-export function breachesIn(open: Uint8Array, rules: PatternRules): readonly Breach[] {
+export function breachesIn(open: Uint8Array, rules: PatternRules): readonly PatternBreach[] {
   const { width, height, style, symmetry, minLength } = rules;
-  const breaches: Breach[] = [];
+  const breaches: PatternBreach[] = [];
   const whole = (text: string): number => breaches.push({ text });
   if (!hasSymmetry(open, width, height, symmetry)) whole('not symmetric');
   if (hasBlackEdge(open, width, height)) whole('a side of the grid is all blocks');

@@ -6,11 +6,11 @@ import type { Random } from '../../core/random.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import { breachesOf } from './breaches.js';
-import type { Dive, Slot } from './dive.js';
-import type { Drawing } from './draw-pattern.js';
+import type { Dive, DiveSlot } from './dive.js';
+import type { PatternDrawing } from './draw-pattern.js';
 import { strainOf } from './ease.js';
 import { eachRun, isOnePiece, type Orbit, Pattern, runKey, wideAreas } from './pattern.js';
-import { type Run, Runs, supportCost } from './support.js';
+import { type SupportRun, SupportRuns, supportCost } from './support.js';
 import { orbitsOf } from './symmetry.js';
 
 /** Temperatures, in units of cost, at the begin of a round: of one behind a pattern, and of any other; and of all at the end. */
@@ -46,7 +46,7 @@ const ENOUGH = 6.5;
 const MEMORY = 1 << 15;
 
 export class Chain {
-  readonly #drawing: Drawing;
+  readonly #drawing: PatternDrawing;
   readonly #dive: Dive;
   readonly #random: Random;
   readonly #pattern: Pattern;
@@ -54,8 +54,8 @@ export class Chain {
   readonly #hard: Float64Array;
   readonly #soft: Float64Array;
   readonly #words: Int32Array;
-  readonly #runs: (readonly Run[])[];
-  readonly #runsMade: Runs;
+  readonly #runs: (readonly SupportRun[])[];
+  readonly #runsMade: SupportRuns;
   readonly #sum = { hard: 0, soft: 0, words: 0 };
   /** What lines cost by their bits: each has one place here, and the last one that was reckoned there stays. */
   readonly #memory = {
@@ -64,7 +64,7 @@ export class Chain {
     hard: new Float64Array(MEMORY),
     soft: new Float64Array(MEMORY),
     words: new Uint8Array(MEMORY),
-    runs: new Array<readonly Run[]>(MEMORY),
+    runs: new Array<readonly SupportRun[]>(MEMORY),
   };
   /** By first cell, length and direction of a run: what it was blamed. */
   readonly #blame = new Map<number, number>();
@@ -77,7 +77,7 @@ export class Chain {
   #given = 0;
 
   /** @param dive with the letters of the theme */
-  constructor(drawing: Drawing, dive: Dive, random: Random) {
+  constructor(drawing: PatternDrawing, dive: Dive, random: Random) {
     const { width, height, fixed, symmetry } = drawing;
     this.#drawing = drawing;
     this.#dive = dive;
@@ -86,8 +86,8 @@ export class Chain {
     for (const orbit of orbitsOf(width, height, symmetry))
       if (orbit.some(cell => fixed?.[cell] === 0)) for (const cell of orbit) open[cell] = 0;
     this.#pattern = new Pattern(drawing, open, orbit => orbit.every(cell => fixed === undefined || fixed[cell] === -1));
-    this.#runsMade = new Runs(drawing.ease);
-    this.#runs = new Array<readonly Run[]>(height + width);
+    this.#runsMade = new SupportRuns(drawing.ease);
+    this.#runs = new Array<readonly SupportRun[]>(height + width);
     this.#hard = new Float64Array(height + width);
     this.#soft = new Float64Array(height + width);
     this.#words = new Int32Array(height + width);
@@ -173,7 +173,7 @@ export class Chain {
   }
 
   /** Makes a run cost more from now on: the search found it hard. */
-  blame({ first, length, isAcross }: Slot, amount: number): void {
+  blame({ first, length, isAcross }: DiveSlot, amount: number): void {
     const { height } = this.#drawing;
     const key = runKey(first, length, isAcross);
     this.#blame.set(key, (this.#blame.get(key) ?? 0) + amount);
@@ -200,7 +200,7 @@ export class Chain {
     );
   }
 
-  #rarity(across: readonly Run[], down: readonly Run[]): number {
+  #rarity(across: readonly SupportRun[], down: readonly SupportRun[]): number {
     let sum = 0;
     for (const run of across) if (run.given !== 'all') sum += rarity(run.count);
     for (const run of down) if (run.given !== 'all') sum += rarity(run.count);
@@ -252,7 +252,7 @@ export class Chain {
     let hard = 0;
     let soft = 0;
     let words = 0;
-    const runs: Run[] = [];
+    const runs: SupportRun[] = [];
     eachRun(bits, (from, length) => {
       if (length < minLength) hard += COST.short;
       if (length < 2) return;

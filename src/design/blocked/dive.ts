@@ -5,12 +5,12 @@
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { countBits, type WordSet } from '../../dictionary/word-sets.js';
-import { copyLeft, keep, type Left, leftOf, meet, spell } from './left.js';
+import { copyLeft, keepLetters, type Left, leftOf, meet, spell } from './left.js';
 import { runKey } from './pattern.js';
 import type { WordCounts } from './word-counts.js';
 
 /** A run of cells that holds a word. */
-export interface Slot {
+export interface DiveSlot {
   readonly first: CellId;
   readonly length: number;
   readonly isAcross: boolean;
@@ -77,19 +77,20 @@ export class Dive {
     this.#dirty = new Int32Array(cells);
     this.#weight = new Float64Array(cells);
     this.#slotAt = [new Int16Array(cells), new Int16Array(cells)];
-    this.#now = leftOf(cells, this.#alphabet, this.#stride, this.#letters);
-    this.#before = leftOf(cells, this.#alphabet, this.#stride, this.#letters);
+    const sizes = { alphabet: this.#alphabet, stride: this.#stride, letters: this.#letters };
+    this.#now = leftOf(cells, sizes);
+    this.#before = leftOf(cells, sizes);
     this.#residues = new Uint16Array(cells * this.#letters);
     this.#worth = new Float64Array(this.#letters);
   }
 
   /** @returns the slots that the letters given leave without a word, with each of them dropped in turn */
-  follow(open: Uint8Array): readonly Slot[] {
+  follow(open: Uint8Array): readonly DiveSlot[] {
     return this.#follow(open).map(slot => this.#slotOf(slot));
   }
 
   /** @returns the slots that were dropped; none where all have a word */
-  run(open: Uint8Array): readonly Slot[] {
+  run(open: Uint8Array): readonly DiveSlot[] {
     const dropped = this.#follow(open);
     for (let slot = this.#tightest(); slot >= 0; slot = this.#tightest()) {
       const wiped = this.#settle(slot);
@@ -108,7 +109,7 @@ export class Dive {
     return dropped;
   }
 
-  #slotOf(slot: number): Slot {
+  #slotOf(slot: number): DiveSlot {
     return { first: this.#first[slot]!, length: this.#length[slot]!, isAcross: this.#step[slot] === 1 };
   }
 
@@ -206,10 +207,7 @@ export class Dive {
     for (let dirty = this.#dirty[slot]!; dirty !== 0; dirty &= dirty - 1) {
       const at = 31 - Math.clz32(dirty & -dirty);
       const cell = first + at * step;
-      if (
-        !keep(live, from, size, having, at * alphabet, had, letters + at * alphabet, allowed, cell * alphabet, alphabet)
-      )
-        return false;
+      if (!keepLetters(this.#now, set, slot, at, cell)) return false;
     }
     this.#dirty[slot] = 0;
     const left = countBits(live, from, size);
@@ -217,7 +215,7 @@ export class Dive {
     if (left === 0) return false;
     if (left <= FEW) {
       had.fill(0, letters, letters + length * alphabet);
-      spell(live, from, set, had, letters, alphabet);
+      spell(this.#now, set, slot);
     } else {
       const residues = this.#residues;
       for (let place = 0; place < length * alphabet; place++) {
@@ -271,7 +269,7 @@ export class Dive {
     const words = this.#bestWords(slot);
     let culprit = -1;
     for (const word of words) {
-      copyLeft(this.#now, this.#before, this.#slots, this.#stride, this.#letters);
+      copyLeft(this.#now, this.#before, this.#slots);
       this.#assign(slot, word);
       const wiped = this.#propagate();
       if (wiped < 0) return -1;

@@ -11,7 +11,7 @@ import type { Ease } from './ease.js';
 import { eachRun, isOnePiece, type Orbit, Pattern, wideAreas } from './pattern.js';
 import { twinOf } from './symmetry.js';
 
-export interface Drawing extends PatternRules {
+export interface PatternDrawing extends PatternRules {
   /** How many words fit a run, and the letters that stand in the pattern already. */
   readonly ease: Ease;
   /** Cells (1) and blocks (0) that must be so; -1 or absent where the drawing decides. */
@@ -34,7 +34,7 @@ const TASTE = { three: 0.05, wide: 0.7, fewer: 0.3, block: 0.1 } as const;
 const EASY = { words: 6.5, step: 0.22 } as const;
 
 /** @returns the pattern, row-major, 1 for a cell; undefined when no legal one was found, which proves nothing */
-export function drawPattern(drawing: Drawing, random: Random): Uint8Array | undefined {
+export function drawPattern(drawing: PatternDrawing, random: Random): Uint8Array | undefined {
   for (let nth = 0; nth < WALKS; nth++) {
     const found = new Walk(drawing, random).run();
     if (found !== undefined) return found;
@@ -52,7 +52,7 @@ interface LineCost extends Cost {
 }
 
 class Walk {
-  readonly #drawing: Drawing;
+  readonly #drawing: PatternDrawing;
   readonly #random: Random;
   readonly #pattern: Pattern;
   /** By direction: what the runs of a line cost, by its bits. */
@@ -62,7 +62,7 @@ class Walk {
   /** Of the pattern as it is; undefined where it must be reckoned. */
   #now: Cost | undefined;
 
-  constructor(drawing: Drawing, random: Random) {
+  constructor(drawing: PatternDrawing, random: Random) {
     const { width, height, fixed } = drawing;
     this.#drawing = drawing;
     this.#random = random;
@@ -193,7 +193,7 @@ class Walk {
 }
 
 /** What a walk begins with: an open grid, or the lattice of its style. */
-function baseOf({ width, height, style, symmetry, fixed }: Drawing, random: Random): Uint8Array {
+function baseOf({ width, height, style, symmetry, fixed }: PatternDrawing, random: Random): Uint8Array {
   const open = new Uint8Array(width * height);
   if (style === 'american') {
     open.fill(1);
@@ -215,7 +215,7 @@ function baseOf({ width, height, style, symmetry, fixed }: Drawing, random: Rand
 }
 
 /** The cells that may be open: all, but in a lattice those of its lines alone. */
-function skeletonOf({ style }: Drawing, base: Uint8Array): Uint8Array {
+function skeletonOf({ style }: PatternDrawing, base: Uint8Array): Uint8Array {
   return style === 'american' ? new Uint8Array(base.length).fill(1) : base;
 }
 

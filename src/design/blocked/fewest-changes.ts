@@ -47,7 +47,7 @@ export interface MendWish extends DesignWords {
   readonly nodeLimit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told after each search, with the nodes of all so far. */
-  readonly onLevel?: ((level: Level, nodes: number) => void) | undefined;
+  readonly onLevel?: ((level: ChangeLevel, nodes: number) => void) | undefined;
 }
 
 /** Cells that become blocks together, or blocks that become cells. */
@@ -65,7 +65,7 @@ export interface Mended {
 }
 
 /** What is known of the patterns with so many changes. */
-export interface Level {
+export interface ChangeLevel {
   readonly changes: number;
   /** Those that keep the rules, but without those that are known to have no fill because fewer changes leave a core. */
   readonly legal: number;
@@ -82,7 +82,7 @@ export interface Mending {
   /** Those with the fewest changes first, among them those with the higher floor. */
   readonly answers: readonly Mended[];
   /** From no change on. */
-  readonly levels: readonly Level[];
+  readonly levels: readonly ChangeLevel[];
   /** `all`: proven, no other changes help; `incomplete`: some patterns were not decided, or have more changes than are wanted. */
   readonly ending: 'enough' | 'all' | GaveUpBy;
 }
@@ -140,7 +140,7 @@ class Mender {
 
   async run(): Promise<Mending> {
     const { count, mostChanges = Number.POSITIVE_INFINITY } = this.#wish;
-    const levels: Level[] = [];
+    const levels: ChangeLevel[] = [];
     let ending: Mending['ending'] | undefined;
     for (let patterns: readonly Pattern[] = [this.#pattern([])]; ending === undefined; ) {
       levels.push(await this.#try(patterns, levels.length));
@@ -154,7 +154,7 @@ class Mender {
   }
 
   /** Finds out which patterns can be filled, the most promising first. */
-  async #try(patterns: readonly Pattern[], changes: number): Promise<Level> {
+  async #try(patterns: readonly Pattern[], changes: number): Promise<ChangeLevel> {
     const tally = { changes, legal: 0, filled: 0, refuted: 0, open: 0, whole: false };
     const waiting: { readonly pattern: Pattern; readonly cost: number }[] = [];
     for (const [index, pattern] of patterns.entries()) {

@@ -1,9 +1,15 @@
 // What a dive (dive.ts) has left: the words of each slot and the letters of each cell; and the kernels that strike some of them.
 
+import type { CellId } from '../../core/ids.js';
 import type { WordSet } from '../../dictionary/word-sets.js';
 
 /** What is left of words and letters. */
 export interface Left {
+  /** How many letters there are. */
+  readonly alphabet: number;
+  /** How many numbers of `live` a slot has, and how many of `had`. */
+  readonly stride: number;
+  readonly letters: number;
   /** By slot: the words that may stand there, a bit each. */
   readonly live: Uint32Array;
   readonly count: Int32Array;
@@ -14,8 +20,14 @@ export interface Left {
   readonly had: Uint8Array;
 }
 
-export function leftOf(cells: number, alphabet: number, stride: number, letters: number): Left {
+export function leftOf(
+  cells: number,
+  { alphabet, stride, letters }: Pick<Left, 'alphabet' | 'stride' | 'letters'>,
+): Left {
   return {
+    alphabet,
+    stride,
+    letters,
     live: new Uint32Array(cells * stride),
     count: new Int32Array(cells),
     allowed: new Uint8Array(cells * alphabet),
@@ -25,27 +37,26 @@ export function leftOf(cells: number, alphabet: number, stride: number, letters:
 }
 
 /** The first slots, and all cells. */
-export function copyLeft(from: Left, to: Left, slots: number, stride: number, letters: number): void {
-  to.had.set(from.had.subarray(0, slots * letters));
-  to.live.set(from.live.subarray(0, slots * stride));
+export function copyLeft(from: Left, to: Left, slots: number): void {
+  to.had.set(from.had.subarray(0, slots * from.letters));
+  to.live.set(from.live.subarray(0, slots * from.stride));
   to.count.set(from.count);
   to.allowed.set(from.allowed);
   to.many.set(from.many);
 }
 
-/** Keeps the words that have one of the allowed letters at a position. @returns false where no letter is left */
-export function keep(
-  live: Uint32Array,
-  from: number,
-  size: number,
-  having: Uint32Array,
-  place: number,
-  had: Uint8Array,
-  own: number,
-  allowed: Uint8Array,
-  letters: number,
-  alphabet: number,
+/** Keeps the words of a slot that have one of the letters of a cell at a position. @returns false where no letter is left */
+export function keepLetters(
+  { live, had, allowed, alphabet, stride, letters: perSlot }: Left,
+  { size, having }: WordSet,
+  slot: number,
+  at: number,
+  cell: CellId,
 ): boolean {
+  const from = slot * stride;
+  const place = at * alphabet;
+  const own = slot * perSlot + place;
+  const letters = cell * alphabet;
   let kept = 0;
   let struck = 0;
   for (let letter = 0; letter < alphabet; letter++) {
@@ -86,13 +97,12 @@ const KEPT_SETS = new Int32Array(256);
 
 /** Marks the letters that words have, by position. */
 export function spell(
-  live: Uint32Array,
-  from: number,
+  { live, had, alphabet, stride, letters: perSlot }: Left,
   { length, size, letters }: WordSet,
-  had: Uint8Array,
-  own: number,
-  alphabet: number,
+  slot: number,
 ): void {
+  const from = slot * stride;
+  const own = slot * perSlot;
   for (let i = 0; i < size; i++)
     for (let bits = live[from + i]!; bits !== 0; bits &= bits - 1) {
       const word = (i * 32 + 31 - Math.clz32(bits & -bits)) * length;

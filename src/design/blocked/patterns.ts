@@ -13,7 +13,7 @@ import { Arounds } from './around.js';
 import { breachesOf, type PatternRules } from './breaches.js';
 import { drawPattern } from './draw-pattern.js';
 import { easeOf } from './ease.js';
-import { lettersOf, type Placement, themeRefutation } from './theme-places.js';
+import { type Placement, themeLetters, themeRefutation } from './theme-places.js';
 import type { PatternCount } from './uniform.js';
 import { WordCounts } from './word-counts.js';
 
@@ -71,7 +71,7 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
   function gridOf(open: Uint8Array, placement: Placement | undefined): Grid {
     const seeds =
       placement &&
-      new Map([...lettersOf(placement, rules.width)].map(([cell, letter]) => [cell, foldWord(letter, lexicon)]));
+      new Map([...themeLetters(placement, rules.width)].map(([cell, letter]) => [cell, foldWord(letter, lexicon)]));
     const { width, height } = rules;
     return makeGrid({ source: wish.source, width, height, open, ...(seeds && { seeds }) });
   }

@@ -6,7 +6,7 @@ import type { Ease } from './ease.js';
 import { runKey } from './pattern.js';
 
 /** A run of cells, and the words that fit it. */
-export interface Run {
+export interface SupportRun {
   readonly first: CellId;
   readonly length: number;
   readonly step: number;
@@ -29,17 +29,17 @@ const DOUBT = 1.5;
 const LEAST = 0.005;
 
 /** Runs, reckoned once each. */
-export class Runs {
+export class SupportRuns {
   readonly #ease: Ease;
-  readonly #runs = new Map<number, Run>();
-  readonly #spelled = new Map<Run, Spelled>();
+  readonly #runs = new Map<number, SupportRun>();
+  readonly #spelled = new Map<SupportRun, Spelled>();
 
   constructor(ease: Ease) {
     this.#ease = ease;
   }
 
   /** @param isAcross its cells are side by side, else `width` apart */
-  at(first: CellId, length: number, isAcross: boolean, width: number): Run {
+  at(first: CellId, length: number, isAcross: boolean, width: number): SupportRun {
     const key = runKey(first, length, isAcross);
     const known = this.#runs.get(key);
     if (known !== undefined) return known;
@@ -47,13 +47,13 @@ export class Runs {
     const many = this.#ease.given(first, step, length);
     const given = many === 0 ? 'none' : many === length ? 'all' : 'some';
     const count = this.#ease.count(first, step, length);
-    const run: Run = { first, length, step, count, free: length - many, given };
+    const run: SupportRun = { first, length, step, count, free: length - many, given };
     this.#runs.set(key, run);
     return run;
   }
 
   /** How the words of a run are spelled. */
-  spelled(run: Run): Spelled {
+  spelled(run: SupportRun): Spelled {
     const known = this.#spelled.get(run);
     if (known !== undefined) return known;
     const spelled = this.#ease.spellings(run.first, run.step, run.length);
@@ -71,9 +71,9 @@ export class Runs {
  * @returns the cost of all runs but full ones
  */
 export function supportCost(
-  runs: Runs,
-  across: readonly Run[],
-  down: readonly Run[],
+  runs: SupportRuns,
+  across: readonly SupportRun[],
+  down: readonly SupportRun[],
   width: number,
   alphabet: number,
   cost: (words: number) => number,
@@ -103,10 +103,10 @@ const MOST_ROWS = 32;
 
 /** The shares of the words of two runs that keep their letter where the runs cross. */
 function agreement(
-  runs: Runs,
-  one: Run,
+  runs: SupportRuns,
+  one: SupportRun,
   i: number,
-  other: Run,
+  other: SupportRun,
   j: number,
   alphabet: number,
 ): readonly [number, number] {

@@ -128,7 +128,7 @@ function layUnits(
 }
 
 /** The letters of a placement by cell, each one character. */
-export function lettersOf({ words }: Placement, width: number): ReadonlyMap<CellId, string> {
+export function themeLetters({ words }: Placement, width: number): ReadonlyMap<CellId, string> {
   return new Map(
     words.flatMap(({ word, row, column, isAcross }) =>
       [...word].map((letter, i) => [row * width + column + i * (isAcross ? 1 : width), letter] as const),

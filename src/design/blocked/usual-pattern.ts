@@ -1,17 +1,17 @@
 // What papers print: how many words and blocks a pattern has, where nothing else is said. A grid that is there already may have more of them.
 
 import type { Grid } from '../../grid/grid.js';
-import { ANY_NUMBER, type Range } from '../range.js';
+import { ANY_NUMBER, type WishedRange } from '../range.js';
 import { refuseForPatterns, refuseToMend } from '../refuse.js';
 import type { Size } from '../size.js';
-import { breachesOf, type PatternRules, STYLES, type Style } from './breaches.js';
+import { breachesOf, type PatternRules, type PatternStyle, STYLES } from './breaches.js';
 import { hasSymmetry, SYMMETRIES } from './symmetry.js';
 
 /** Letters of the shortest word. */
 const USUAL_LENGTH = 3;
 
 /** American papers: 78 words at 15 by 15, 140 at 21 by 21; British ones: 36 and 32 at 15 and 13. Other sizes are scaled. */
-function usualWords(style: Style, { width, height }: Size): Range {
+function usualWords(style: PatternStyle, { width, height }: Size): WishedRange {
   const side = Math.sqrt(width * height);
   const area = width * height;
   switch (style) {
@@ -30,7 +30,7 @@ function usualWords(style: Style, { width, height }: Size): Range {
 }
 
 /** The shares that `lint` allows; long words of a theme need more blocks at their ends. */
-function usualBlocks(style: Style, { width, height }: Size, hasTheme: boolean): Range {
+function usualBlocks(style: PatternStyle, { width, height }: Size, hasTheme: boolean): WishedRange {
   const share = { american: hasTheme ? 0.26 : 0.18, british: 0.4, lattice: 0.5 }[style];
   return { least: 0, most: Math.floor(width * height * share) };
 }
@@ -63,7 +63,7 @@ export function rulesOfGrid(grid: Grid, said: PatternWish): PatternRules {
   const symmetry = said.symmetry ?? SYMMETRIES.find(kind => hasSymmetry(open, width, height, kind))!;
   const minLength = said.minLength ?? Math.min(USUAL_LENGTH, ...slots.map(({ length }) => length));
   const blocks = open.filter(cell => cell === 0).length;
-  const rulesOf = (style: Style): PatternRules => ({
+  const rulesOf = (style: PatternStyle): PatternRules => ({
     ...{ width, height, style, symmetry, minLength },
     words: said.words ?? withNumber(usualWords(style, grid), slots.length),
     blocks: said.blocks ?? withNumber(usualBlocks(style, grid, false), blocks),
@@ -72,6 +72,6 @@ export function rulesOfGrid(grid: Grid, said: PatternWish): PatternRules {
   return styles.map(rulesOf).find(rules => breachesOf(open, rules).length === 0) ?? rulesOf(styles[0]!);
 }
 
-function withNumber({ least, most }: Range, number: number): Range {
+function withNumber({ least, most }: WishedRange, number: number): WishedRange {
   return { least: Math.min(least, number), most: Math.max(most, number) };
 }

@@ -5,21 +5,21 @@
 import type { Random } from '../../core/random.js';
 import { heatAt, isKept } from '../anneal.js';
 import {
-  type Board,
   cellAt,
   copyBoard,
   emptyBoard,
+  type FreeBoard,
   lift,
   liftAccidents,
-  put,
+  putWord,
   sharedAt,
   type WordList,
 } from './free-board.js';
 import type { Layout } from './free-layout.js';
-import { firstOf, Places, standsDown, wordOf } from './places.js';
+import { firstOf, Places, placedWord, standsDown } from './places.js';
 
 /** What is sought: as many words as possible, then a small rectangle, then many crossings. */
-export interface Weights {
+export interface AnnealWeights {
   /** Of a crossing, where a word is 1. */
   readonly crossing: number;
   /** Of a cell of the rectangle around all words. */
@@ -38,11 +38,11 @@ const LUCK = 6;
 /** One walk; each call of `walk` goes on from where the last one ended. */
 export class Annealing {
   readonly #list: WordList;
-  readonly #weights: Weights;
+  readonly #weights: AnnealWeights;
   readonly #random: Random;
-  readonly #now: Board;
-  readonly #before: Board;
-  readonly #best: Board;
+  readonly #now: FreeBoard;
+  readonly #before: FreeBoard;
+  readonly #best: FreeBoard;
   #worth = 0;
   #bestWorth = Number.NEGATIVE_INFINITY;
   readonly #places: Places;
@@ -50,7 +50,7 @@ export class Annealing {
   readonly #seen: Uint8Array;
   readonly #stack: Int32Array;
 
-  constructor(list: WordList, width: number, height: number, weights: Weights, random: Random) {
+  constructor(list: WordList, width: number, height: number, weights: AnnealWeights, random: Random) {
     this.#list = list;
     this.#weights = weights;
     this.#random = random;
@@ -94,7 +94,7 @@ export class Annealing {
       const row = isDown ? (height - length) >> 1 : height >> 1;
       const column = isDown ? width >> 1 : (width - length) >> 1;
       sharedAt(this.#now, list, word, cellAt(this.#now, row, column), isDown);
-      put(this.#now, list, word, cellAt(this.#now, row, column), isDown);
+      putWord(this.#now, list, word, cellAt(this.#now, row, column), isDown);
       break;
     }
     this.#recreate();
@@ -164,7 +164,7 @@ export class Annealing {
     // A rank and the number of its place in one number, so that they are sorted together.
     const ranks = this.#ranks.subarray(0, places.many);
     for (let k = 0; k < places.many; k++) {
-      const word = wordOf(places.found[k]!);
+      const word = placedWord(places.found[k]!);
       const length = list.from[word + 1]! - list.from[word]!;
       const rank = length - (SHARED + 1) * places.shared[k]! + LUCK * this.#random.fraction();
       ranks[k] = Math.floor((rank + 1000) * 1000) * 0x10_0000 + k;
@@ -173,10 +173,10 @@ export class Annealing {
     let changed = false;
     for (const rank of ranks) {
       const place = places.found[rank % 0x10_0000]!;
-      const word = wordOf(place);
+      const word = placedWord(place);
       const [first, isDown] = [firstOf(place), standsDown(place)];
       if (board.first[word] !== 0 || sharedAt(board, list, word, first, isDown) < 1) continue;
-      put(board, list, word, first, isDown);
+      putWord(board, list, word, first, isDown);
       changed = true;
     }
     return changed;
@@ -230,12 +230,12 @@ export class Annealing {
 }
 
 /** Cells of the rectangle around all words. */
-function areaOf(board: Board): number {
+function areaOf(board: FreeBoard): number {
   const { top, bottom, left, right } = boundsOf(board);
   return (bottom - top + 1) * (right - left + 1);
 }
 
-function boundsOf({ letters, width, height, stride }: Board): {
+function boundsOf({ letters, width, height, stride }: FreeBoard): {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
@@ -253,7 +253,7 @@ function boundsOf({ letters, width, height, stride }: Board): {
   return { top, bottom, left, right };
 }
 
-function layoutOf(board: Board, list: WordList): Layout {
+function layoutOf(board: FreeBoard, list: WordList): Layout {
   const { top, bottom, left, right } = boundsOf(board);
   const words = Array.from({ length: list.count }, (_, word) => word).filter(word => board.first[word] !== 0);
   return {

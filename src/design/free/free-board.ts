@@ -2,7 +2,7 @@
 // no neighbour needs a test of the edge. Beside them, bits of each line say which cells a word covers. Words are put and lifted one at a
 // time, and the board is legal after each.
 
-import type { Letters } from './free-layout.js';
+import type { LaidLetters } from './free-layout.js';
 
 /** The words of a list, letter after letter; a letter is its id and 1, so that 0 is an empty cell. */
 export interface WordList {
@@ -17,7 +17,7 @@ export interface WordList {
 /** By direction and line; line 0 is the rim. */
 type Lines = readonly [Int32Array, Int32Array];
 
-export interface Board {
+export interface FreeBoard {
   readonly width: number;
   readonly height: number;
   /** Cells from a row to the next: the width and a rim of one at either side. */
@@ -45,7 +45,7 @@ export const MOST_SIDE = 30;
 /** Letter ids must be below this. */
 const RADIX = 256;
 
-export function wordListOf(words: readonly Letters[]): WordList {
+export function wordListOf(words: readonly LaidLetters[]): WordList {
   const from = new Int32Array(words.length + 1);
   for (const [w, word] of words.entries()) from[w + 1] = from[w]! + word.length;
   const letters = new Uint8Array(from[words.length]!);
@@ -61,7 +61,7 @@ export function wordListOf(words: readonly Letters[]): WordList {
   return { count: words.length, letters, from, short };
 }
 
-export function emptyBoard(width: number, height: number, words: number): Board {
+export function emptyBoard(width: number, height: number, words: number): FreeBoard {
   const size = (width + 2) * (height + 2);
   // A line of no cells at either end, so that every line has two beside it.
   const lines = () => [new Int32Array(height + 2), new Int32Array(width + 2)] as const;
@@ -76,7 +76,7 @@ export function emptyBoard(width: number, height: number, words: number): Board 
 }
 
 /** Makes one board what another one of the same size is. */
-export function copyBoard(from: Board, to: Board): void {
+export function copyBoard(from: FreeBoard, to: FreeBoard): void {
   to.letters.set(from.letters);
   to.across.set(from.across);
   to.down.set(from.down);
@@ -90,7 +90,7 @@ export function copyBoard(from: Board, to: Board): void {
 }
 
 /** The cell at a row and column, from 0. */
-export function cellAt({ stride }: Board, row: number, column: number): number {
+export function cellAt({ stride }: FreeBoard, row: number, column: number): number {
   return (row + 1) * stride + column + 1;
 }
 
@@ -98,7 +98,7 @@ export function cellAt({ stride }: Board, row: number, column: number): number {
  * Whether a word that is not on the board can stand in a place on it, where it has room.
  * @returns how many letters it shares with other words; -1 where it cannot stand
  */
-export function sharedAt(board: Board, list: WordList, word: number, first: number, isDown: boolean): number {
+export function sharedAt(board: FreeBoard, list: WordList, word: number, first: number, isDown: boolean): number {
   const { letters, stride, tally, implied } = board;
   const step = isDown ? stride : 1;
   const side = isDown ? 1 : stride;
@@ -128,7 +128,14 @@ export function sharedAt(board: Board, list: WordList, word: number, first: numb
 }
 
 /** The word of the list that a new letter makes of the lone letters beside it; -1 for none. */
-function impliedAt(board: Board, list: WordList, cell: number, side: number, letter: number, isDown: boolean): number {
+function impliedAt(
+  board: FreeBoard,
+  list: WordList,
+  cell: number,
+  side: number,
+  letter: number,
+  isDown: boolean,
+): number {
   if (list.short.size === 0) return -1;
   const beside = isDown ? board.across : board.down;
   if (beside[cell - side] !== 0 || beside[cell + side] !== 0) return -1;
@@ -140,13 +147,13 @@ function impliedAt(board: Board, list: WordList, cell: number, side: number, let
 }
 
 /** Puts a word where {@link sharedAt} has just said that it can stand, with the words that come about beside it. */
-export function put(board: Board, list: WordList, word: number, first: number, isDown: boolean): void {
+export function putWord(board: FreeBoard, list: WordList, word: number, first: number, isDown: boolean): void {
   const { implied } = board.tally;
   lay(board, list, word, first, isDown);
   for (let k = 0; k < implied; k += 2) lay(board, list, board.implied[k]!, board.implied[k + 1]!, !isDown);
 }
 
-function lay(board: Board, list: WordList, word: number, first: number, isDown: boolean): void {
+function lay(board: FreeBoard, list: WordList, word: number, first: number, isDown: boolean): void {
   const { letters, tally } = board;
   const step = isDown ? board.stride : 1;
   const own = isDown ? board.down : board.across;
@@ -163,7 +170,7 @@ function lay(board: Board, list: WordList, word: number, first: number, isDown: 
 }
 
 /** Turns the bits of a word: on where it is put, off where it is lifted. */
-function cover({ own, other, stride }: Board, first: number, length: number, isDown: boolean): void {
+function cover({ own, other, stride }: FreeBoard, first: number, length: number, isDown: boolean): void {
   const row = Math.floor(first / stride);
   const column = first % stride;
   const [line, at, d] = isDown ? [column, row, 1 as const] : [row, column, 0 as const];
@@ -173,7 +180,7 @@ function cover({ own, other, stride }: Board, first: number, length: number, isD
 }
 
 /** Takes a word off. Two letters may be left side by side that only this word made legal: see {@link liftAccidents}. */
-export function lift(board: Board, list: WordList, word: number): void {
+export function lift(board: FreeBoard, list: WordList, word: number): void {
   const { letters, tally } = board;
   const isDown = board.isDown[word] === 1;
   const step = isDown ? board.stride : 1;
@@ -195,7 +202,7 @@ export function lift(board: Board, list: WordList, word: number): void {
 }
 
 /** Lifts words until no two letters stand side by side without a word through both. */
-export function liftAccidents(board: Board, list: WordList): void {
+export function liftAccidents(board: FreeBoard, list: WordList): void {
   if (list.short.size === 0) return;
   const { letters, across, down, stride } = board;
   for (let cell = stride; cell < letters.length - stride; cell++) {

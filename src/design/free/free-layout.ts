@@ -24,10 +24,10 @@ export interface Layout {
 }
 
 /** A word as letter ids. */
-export type Letters = ArrayLike<LetterId>;
+export type LaidLetters = ArrayLike<LetterId>;
 
 /** Row-major letters of a layout; undefined where none is. */
-export function lettersOf({ width, height, words }: Layout, list: readonly Letters[]): (LetterId | undefined)[] {
+export function laidLetters({ width, height, words }: Layout, list: readonly LaidLetters[]): (LetterId | undefined)[] {
   const cells = new Array<LetterId | undefined>(width * height).fill(undefined);
   for (const { word, direction, row, column } of words) {
     const step = direction === 'across' ? 1 : width;
@@ -38,7 +38,7 @@ export function lettersOf({ width, height, words }: Layout, list: readonly Lette
 }
 
 /** The layout of some words; undefined where they make a run that is none of them, or are not connected. */
-export function layoutOfWords(words: readonly LaidWord[], list: readonly Letters[]): Layout | undefined {
+export function layoutOfWords(words: readonly LaidWord[], list: readonly LaidLetters[]): Layout | undefined {
   if (words.length === 0) return undefined;
   const top = Math.min(...words.map(({ row }) => row));
   const left = Math.min(...words.map(({ column }) => column));

@@ -6,12 +6,12 @@ import { Random } from '../../core/random.js';
 import { turn } from '../../core/turn.js';
 import { Annealing } from './free-anneal.js';
 import { type WordList, wordListOf } from './free-board.js';
-import type { Layout, Letters } from './free-layout.js';
+import type { LaidLetters, Layout } from './free-layout.js';
 import { proveLayout } from './prove.js';
 
 export interface FreeWish {
   /** Words of two letters or more, all different. */
-  readonly list: readonly Letters[];
+  readonly list: readonly LaidLetters[];
   /** The largest board. */
   readonly width: number;
   readonly height: number;
@@ -48,13 +48,13 @@ const PROOF_NODES = 4_000_000;
 const SHRINK = { share: 0.92, always: 4, length: 2 } as const;
 
 /** Why some words of a list cannot all be in one layout, whatever the board; undefined where nothing forbids it. */
-export function apart(list: readonly Letters[]): readonly number[] | undefined {
+export function apart(list: readonly LaidLetters[]): readonly number[] | undefined {
   const reached = reachable(list, 0);
   return reached.size === list.length ? undefined : [...list.keys()].filter(word => !reached.has(word));
 }
 
 /** The words that shared letters connect with one of them. */
-function reachable(list: readonly Letters[], from: number): ReadonlySet<number> {
+function reachable(list: readonly LaidLetters[], from: number): ReadonlySet<number> {
   const reached = new Set([from]);
   for (const word of reached)
     list.forEach((letters, other) => {
@@ -64,7 +64,7 @@ function reachable(list: readonly Letters[], from: number): ReadonlySet<number> 
 }
 
 /** The most words that may be in one layout. */
-function mostConnected(list: readonly Letters[]): number {
+function mostConnected(list: readonly LaidLetters[]): number {
   let most = 0;
   const seen = new Set<number>();
   for (const from of list.keys()) {

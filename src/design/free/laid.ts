@@ -7,7 +7,7 @@ import { makeGrid } from '../../grid/make-grid.js';
 import { layoutFaults } from '../../verify/verify-layout.js';
 import type { Size } from '../size.js';
 import { apart } from './free.js';
-import { type Layout, lettersOf } from './free-layout.js';
+import { type Layout, laidLetters } from './free-layout.js';
 
 /** The most words of a list. */
 export const MOST_WORDS = 2000;
@@ -61,7 +61,7 @@ export function gridOfLayout(
   source: string,
   blocks: boolean,
 ): { readonly grid: Grid; readonly fill: { readonly letters: Uint8Array; readonly words: Int32Array } } {
-  const ids = lettersOf(layout, list);
+  const ids = laidLetters(layout, list);
   const textOf = (cell: number): string | undefined => lexicon.alphabet.letters[ids[cell] ?? NO_LETTER];
   const { width, height } = layout;
   const faults = layoutFaults(

@@ -1,11 +1,11 @@
 // Finds the places where words that are off the board can cross those that are on it. The bits of three lines say in a few operations where a
 // word of some length may stand at all; which words then agree with the letters in its way is a conjunction of bitsets over the list.
 
-import { type Board, sharedAt, type WordList } from './free-board.js';
+import { type FreeBoard, sharedAt, type WordList } from './free-board.js';
 
 /** A place is a number of 32 bits: the word (in 20 of them), the cell of its first letter, and whether it stands down. */
 const CELL_BITS = 11;
-export function wordOf(place: number): number {
+export function placedWord(place: number): number {
   return place >>> (CELL_BITS + 1);
 }
 export function firstOf(place: number): number {
@@ -58,7 +58,7 @@ export class Places {
   }
 
   /** Looks at the whole board, or only at places through some cells. @param near bits of cells by direction and line, as those of the board */
-  scan(board: Board, near?: Board['own']): void {
+  scan(board: FreeBoard, near?: FreeBoard['own']): void {
     this.many = 0;
     const { first } = board;
     this.#off.fill(0);
@@ -74,7 +74,7 @@ export class Places {
     }
   }
 
-  #scanLine(board: Board, d: 0 | 1, line: number, all: number, hasShort: boolean, near: number): void {
+  #scanLine(board: FreeBoard, d: 0 | 1, line: number, all: number, hasShort: boolean, near: number): void {
     const own = board.own[d];
     const other = board.other[d];
     const full = own[line]! | other[line]!;
@@ -103,7 +103,7 @@ export class Places {
   }
 
   /** Takes the words of a length that agree with the letters in the cells `given`. */
-  #matchSpan(board: Board, d: 0 | 1, line: number, start: number, length: number, given: number): void {
+  #matchSpan(board: FreeBoard, d: 0 | 1, line: number, start: number, length: number, given: number): void {
     const size = this.#size;
     const match = this.#match;
     const { letters, stride } = board;

@@ -4,7 +4,7 @@
 
 import { popcount } from '../../core/bits.js';
 import { turn } from '../../core/turn.js';
-import type { LaidWord, Layout, Letters } from './free-layout.js';
+import type { LaidLetters, LaidWord, Layout } from './free-layout.js';
 import { layoutOfWords } from './free-layout.js';
 
 export type Proof =
@@ -25,7 +25,7 @@ interface Place extends LaidWord {
  * @param budget nodes that may be opened; what is used is taken from it
  */
 export async function proveLayout(
-  list: readonly Letters[],
+  list: readonly LaidLetters[],
   width: number,
   height: number,
   wanted: number,
@@ -101,7 +101,7 @@ export async function proveLayout(
   return { kind: gaveUp ? 'gave up' : 'none' };
 }
 
-function placesOn(list: readonly Letters[], width: number, height: number): Place[] {
+function placesOn(list: readonly LaidLetters[], width: number, height: number): Place[] {
   const places: Place[] = [];
   list.forEach(({ length }, word) => {
     for (const direction of ['across', 'down'] as const) {
@@ -114,7 +114,7 @@ function placesOn(list: readonly Letters[], width: number, height: number): Plac
 }
 
 /** By place: the places that may stand beside it, a bit each. */
-function pairsOf(places: readonly Place[], list: readonly Letters[]): readonly Int32Array[] {
+function pairsOf(places: readonly Place[], list: readonly LaidLetters[]): readonly Int32Array[] {
   const size = (places.length + 31) >>> 5;
   const pairs = places.map(() => new Int32Array(size));
   const next = neighboursOf(list);
@@ -128,14 +128,14 @@ function pairsOf(places: readonly Place[], list: readonly Letters[]): readonly I
 }
 
 /** Which letters follow which in some word. */
-function neighboursOf(list: readonly Letters[]): ReadonlySet<number> {
+function neighboursOf(list: readonly LaidLetters[]): ReadonlySet<number> {
   const next = new Set<number>();
   for (const letters of list)
     for (let i = 0; i + 1 < letters.length; i++) next.add(letters[i]! * 256 + letters[i + 1]!);
   return next;
 }
 
-function agree(a: Place, b: Place, list: readonly Letters[], next: ReadonlySet<number>): boolean {
+function agree(a: Place, b: Place, list: readonly LaidLetters[], next: ReadonlySet<number>): boolean {
   if (a.word === b.word) return false;
   const one = list[a.word]!;
   const other = list[b.word]!;

@@ -3,7 +3,7 @@
 
 import type { CellId } from '../../core/ids.js';
 import type { Direction } from '../../grid/grid.js';
-import type { Range } from '../range.js';
+import type { WishedRange } from '../range.js';
 
 /** What a cell of a layout is. */
 export const KIND = { clue: 0, letter: 1, picture: 2 } as const;
@@ -21,8 +21,8 @@ export interface LayoutRules {
   readonly height: number;
   /** Letters of the shortest word: 2 allows two-letter words. */
   readonly minLength: number;
-  readonly words: Range;
-  readonly clueCells: Range;
+  readonly words: WishedRange;
+  readonly clueCells: WishedRange;
   readonly picture?: Picture | undefined;
 }
 

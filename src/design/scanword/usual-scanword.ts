@@ -2,7 +2,7 @@
 
 import { InputError } from '../../core/errors.js';
 import type { PatternWish } from '../blocked/usual-pattern.js';
-import { ANY_NUMBER, type Range } from '../range.js';
+import { ANY_NUMBER, type WishedRange } from '../range.js';
 import type { Size } from '../size.js';
 import type { LayoutRules, Picture } from './scanword-layout.js';
 
@@ -21,7 +21,7 @@ export function usualLayout(
   return { ...size, minLength, words, clueCells: blocks ?? usualClueCells(size, picture), picture };
 }
 
-function usualClueCells({ width, height }: Size, picture: Picture | undefined): Range {
+function usualClueCells({ width, height }: Size, picture: Picture | undefined): WishedRange {
   const cells = width * height - (picture === undefined ? 0 : picture.width * picture.height);
   return { least: Math.floor(cells * CLUE_SHARE.least), most: Math.ceil(cells * CLUE_SHARE.most) };
 }

@@ -2,7 +2,7 @@
 // It adds no words. It is indexed when the first clue is looked up, because most runs print only a few dozen clues, and some none.
 
 import { type Writing, writtenWord } from '../../core/word.js';
-import { decode, type Text } from '../encoding.js';
+import { decodeBytes, type Text } from '../encoding.js';
 import { type Form, fieldsIn, type Opened } from '../form.js';
 import { openText } from '../tell.js';
 
@@ -33,7 +33,7 @@ export interface ClueBookOptions {
 export function openClues(file: ClueFile, { encoding, separator, writing }: ClueBookOptions): ClueBook {
   let index: Index | undefined;
   return letters => {
-    index ??= makeIndex(openText(decode(file.bytes, file.source, encoding), separator), writing);
+    index ??= makeIndex(openText(decodeBytes(file.bytes, file.source, encoding), separator), writing);
     return cluesIn(index, letters);
   };
 }

@@ -6,10 +6,10 @@ import { upperCase } from '../../core/word.js';
 import { FUNCTION_WORDS } from './function-words.js';
 import { soundTest } from './sound.js';
 
-export type Language = 'en' | 'ru' | 'de';
+export type LeakLanguage = 'en' | 'ru' | 'de';
 
 /** Whether the endings of a language are known here. */
-export function isLanguage(language: string | undefined): language is Language {
+export function isLanguage(language: string | undefined): language is LeakLanguage {
   return language === 'en' || language === 'ru' || language === 'de';
 }
 
@@ -25,7 +25,7 @@ interface Endings {
 
 const list = (text: string): string[] => text.split(' ').sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 
-const ENDINGS: Readonly<Record<Language, () => Endings>> = {
+const ENDINGS: Readonly<Record<LeakLanguage, () => Endings>> = {
   en: lazily(() => ({
     first: list(
       'ations ation ators ator ating ated ates ational ative atively ically ical ics ings ing ed er ers est ies ied ier iest ' +
@@ -78,7 +78,7 @@ export function fold(text: string): string {
 }
 
 /** The stem of one word, folded. At least three letters are left, or all of a shorter word. */
-export function stem(word: string, language: Language): string {
+export function stem(word: string, language: LeakLanguage): string {
   const { first, again } = ENDINGS[language]();
   return cut(cut(fold(word), first, 3), again, 5);
 }
@@ -92,7 +92,7 @@ function cut(word: string, suffixes: readonly string[], keep: number): string {
 /** Related words share at least so many letters: at the start, or the whole of one at the end of the other. */
 const KIN_LETTERS = 4;
 /** Related words begin with so large a share of the shorter word. German compounds are long, so half of one gives much away. */
-const KIN_SHARE: Record<Language, number> = { en: 0.6, ru: 0.6, de: 0.5 };
+const KIN_SHARE: Record<LeakLanguage, number> = { en: 0.6, ru: 0.6, de: 0.5 };
 /** A word of so many letters or more is related to an answer that contains it anywhere. */
 const PART_LETTERS = 5;
 
@@ -102,7 +102,7 @@ const PART_LETTERS = 5;
  * begins like the answer for most of its length, or is a part of the answer, as `ball` of `snowball`. If the answer has several words,
  * each of them is tested, except the small ones, and all of them together.
  */
-export function leakTest(answer: string, language: Language): (text: string) => boolean {
+export function leakTest(answer: string, language: LeakLanguage): (text: string) => boolean {
   const { small } = ENDINGS[language]();
   const all = fold(answer).split(/[^a-zа-я]+/);
   const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];
@@ -157,8 +157,8 @@ function foreignTest(answer: string): (text: string) => boolean {
 const LATIN = /[a-z]/i;
 const CYRILLIC = /[а-яё]/i;
 
-const folded = (language: Language): ReadonlySet<string> => new Set([...FUNCTION_WORDS[language]].map(fold));
-const COMMON: Readonly<Record<Language, () => ReadonlySet<string>>> = {
+const folded = (language: LeakLanguage): ReadonlySet<string> => new Set([...FUNCTION_WORDS[language]].map(fold));
+const COMMON: Readonly<Record<LeakLanguage, () => ReadonlySet<string>>> = {
   en: lazily(() => folded('en')),
   de: lazily(() => folded('de')),
   ru: lazily(() => folded('ru')),
@@ -176,7 +176,7 @@ const COMMON_GERMAN = new Set(
   ),
 );
 
-function areKin(answer: string, word: string, language: Language): boolean {
+function areKin(answer: string, word: string, language: LeakLanguage): boolean {
   return (
     beginAlike(answer, word, language) ||
     (language === 'en' && answer[0] === word[0] && beginAlike(respelled(answer), respelled(word), 'en'))
@@ -209,7 +209,7 @@ function respelled(word: string): string {
     .replace(/([bdfglmnprst])\1/g, '$1');
 }
 
-function beginAlike(answer: string, word: string, language: Language): boolean {
+function beginAlike(answer: string, word: string, language: LeakLanguage): boolean {
   if (answer.length >= KIN_LETTERS && word.endsWith(answer)) return true; // a compound that ends with the answer: Taufpate
   if (word.length >= PART_LETTERS && answer.includes(word)) return true;
   if (word.length === KIN_LETTERS && answer.endsWith(word)) return true;
@@ -219,7 +219,7 @@ function beginAlike(answer: string, word: string, language: Language): boolean {
   return answer.length >= enough && word.length >= enough && answer.startsWith(word.slice(0, enough));
 }
 
-function leakPattern(parts: readonly string[], language: Language): RegExp {
+function leakPattern(parts: readonly string[], language: LeakLanguage): RegExp {
   const { forms } = ENDINGS[language]();
   const asWord = (text: string): string => `(?<![a-zа-я])${text}${forms}(?![a-zа-я])`;
   const patterns = parts.flatMap(part => {

@@ -14,9 +14,9 @@ import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { type RequiredWord, requiredWords, rivalFinder, unknownsAgree } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
 import { shareSeen } from '../tree.js';
-import { readBacktrackSettings, type Solution } from './ideas.js';
+import { type Idea, readBacktrackSettings } from './ideas.js';
 import { strikeRareLetters } from './rare.js';
-import { Board } from './search-board.js';
+import { SearchBoard } from './search-board.js';
 
 /** The name of the one incomplete cut, for the ending. */
 const RARE_LETTERS = 'rare letters at hard crossings';
@@ -41,23 +41,23 @@ export function makeBacktrack(settings: EngineSettings = {}): Engine {
 }
 
 class Search {
-  readonly board: Board;
+  readonly board: SearchBoard;
   readonly #plan: Plan;
   readonly #meter: Meter;
   readonly links: Links;
   readonly #required: readonly RequiredWord[];
   readonly #rivalOf: ReturnType<typeof rivalFinder>;
-  readonly #on: Readonly<Record<Solution, boolean>>;
+  readonly #on: Readonly<Record<Idea, boolean>>;
   /** The choices from the root on, each with the number of options. */
   readonly #path: { readonly of: number; tried: number }[] = [];
 
-  constructor(plan: Plan, budget: Budget, on: Readonly<Record<Solution, boolean>>) {
+  constructor(plan: Plan, budget: Budget, on: Readonly<Record<Idea, boolean>>) {
     this.#plan = plan;
     this.#on = on;
     this.#meter = new Meter(budget, () => shareSeen(this.#path));
     this.links = linksOf(plan.grid);
     this.#required = requiredWords(plan);
-    this.board = new Board(plan, this.links, new Random(budget.seed), on);
+    this.board = new SearchBoard(plan, this.links, new Random(budget.seed), on);
     this.#rivalOf = rivalFinder(plan, this.board);
   }
 

@@ -4,7 +4,7 @@
 import type { EngineSettings } from '../engine.js';
 import { readSettings, solutionsLeft } from '../settings.js';
 
-export const SOLUTIONS = {
+export const IDEAS = {
   mrv: 'the slot with the fewest words next; else the first one of the grid',
   'mask-cache': 'the words of a mask are kept; else they are looked up again each time',
   'look-ahead':
@@ -13,10 +13,10 @@ export const SOLUTIONS = {
     'slots that have come apart are filled by themselves, and a failure goes back to what it rests on; else to the last entry',
 } as const;
 
-export type Solution = keyof typeof SOLUTIONS;
+export type Idea = keyof typeof IDEAS;
 
 export interface BacktrackSettings {
-  readonly on: Readonly<Record<Solution, boolean>>;
+  readonly on: Readonly<Record<Idea, boolean>>;
   /** Strike letters that hard crossing slots rarely have: sometimes faster, but a search without a fill is then no proof. */
   readonly rareLetters: boolean;
 }
@@ -26,5 +26,5 @@ const DEFAULTS = { off: '', 'rare-letters': false };
 /** @throws InputError naming an option or solution that does not exist */
 export function readBacktrackSettings(settings: EngineSettings): BacktrackSettings {
   const { off, 'rare-letters': rareLetters } = readSettings('backtrack', DEFAULTS, settings);
-  return { on: solutionsLeft('backtrack', Object.keys(SOLUTIONS) as Solution[], off), rareLetters };
+  return { on: solutionsLeft('backtrack', Object.keys(IDEAS) as Idea[], off), rareLetters };
 }

@@ -6,13 +6,13 @@ import type { Plan } from '../../analysis/plan.js';
 import { letterShares } from '../../analysis/shares.js';
 import { study } from '../../analysis/study.js';
 import { MAX_LETTERS } from '../../core/alphabet.js';
-import type { Board } from './search-board.js';
+import type { SearchBoard } from './search-board.js';
 
 /** The share of a hard slot's words that may be lost at each of its crossings. */
 const GIVEN_UP = 0.05;
 
 /** Strikes the rarest letters at the crossings of hard slots, which are the harder half; tells whether it struck any. */
-export function strikeRareLetters(plan: Plan, links: Links, board: Board): boolean {
+export function strikeRareLetters(plan: Plan, links: Links, board: SearchBoard): boolean {
   const shares = letterShares(plan);
   const { placing } = study(plan, links);
   const middle = placing.slice().sort()[placing.length >> 1]!;

@@ -7,8 +7,8 @@ import type { Plan } from '../../analysis/plan.js';
 import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { type ConflictSet, has } from '../conflict-set.js';
-import { type Mark, MaskCache } from '../masks.js';
-import type { Solution } from './ideas.js';
+import { MaskCache, type TrailMark } from '../masks.js';
+import type { Idea } from './ideas.js';
 
 /** What the trail restores: a slot that was emptied, the mask or the number of live words of a slot, or the letters of a cell. */
 const SLOT = 0;
@@ -18,7 +18,7 @@ const SET = 3;
 
 export interface BoardMark {
   readonly trail: number;
-  readonly cache: Mark;
+  readonly cache: TrailMark;
 }
 
 /** A letter that cannot stand in a cell as long as its causes stay. */
@@ -28,7 +28,7 @@ export interface Refutation {
   readonly conflict: ConflictSet;
 }
 
-export class Board {
+export class SearchBoard {
   /** By slot: the word placed, or NO_WORD; below, by slot: not 0 if it is filled. */
   readonly words: Int32Array;
   readonly filled: Uint8Array;
@@ -63,7 +63,7 @@ export class Board {
   /** The number of words looked at: effort that nodes do not show. */
   scanned = 0;
 
-  constructor(plan: Plan, links: Links, random: Random, on: Readonly<Record<Solution, boolean>>) {
+  constructor(plan: Plan, links: Links, random: Random, on: Readonly<Record<Idea, boolean>>) {
     const { grid, lexicon } = plan;
     const count = grid.slots.length;
     this.words = new Int32Array(count).fill(NO_WORD);

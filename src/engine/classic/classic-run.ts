@@ -46,7 +46,7 @@ interface Level {
 /** If a slot has more crossings than this, letters must be rarer to be blocked (articles: A, after solution 7). */
 const MOST_CROSSINGS = 10;
 
-export class Run {
+export class ClassicRun {
   /** The names of incomplete cuts that have cut something. */
   readonly cuts = new Set<string>();
   /** Whether the run was given up because its patience ended. */

@@ -12,7 +12,7 @@ import { Random } from '../../core/random.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
 import { unknownsAgree } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
-import { Run } from './classic-run.js';
+import { ClassicRun } from './classic-run.js';
 import { readClassicSettings } from './solutions.js';
 
 /** @throws InputError for settings that do not exist (see solutions.ts) */
@@ -22,7 +22,7 @@ export function makeClassic(settings: EngineSettings = {}): Engine {
     name: 'classic',
     async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
       const links: Links = linksOf(plan.grid);
-      let run: Run | undefined;
+      let run: ClassicRun | undefined;
       const meter = new Meter(budget, () => run?.seen() ?? 0);
       const random = new Random(budget.seed);
       const studied = study(plan, links, { ...classic.on, fragmentsFrom: classic.fragmentsFrom });
@@ -30,7 +30,7 @@ export function makeClassic(settings: EngineSettings = {}): Engine {
       if (hopeless || !unknownsAgree(plan)) return { kind: 'exhausted' };
       try {
         for (let patience = classic.on.restart ? classic.iterations : Number.POSITIVE_INFINITY; ; patience *= 2) {
-          run = new Run({ plan, links, studied, settings: classic, meter, random, patience });
+          run = new ClassicRun({ plan, links, studied, settings: classic, meter, random, patience });
           // A run that has found a fill is not restarted, so no fill comes twice.
           for (const _ of run.fills()) yield run.fill();
           if (!run.impatient)

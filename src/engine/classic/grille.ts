@@ -5,12 +5,12 @@ import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
-import { type Mark, MaskCache } from '../masks.js';
+import { MaskCache, type TrailMark } from '../masks.js';
 
 /** An entry on the stack: its slot, and what changed when it was placed. */
 interface Entry {
   readonly slot: SlotId;
-  readonly mark: Mark;
+  readonly mark: TrailMark;
   readonly cells: readonly CellId[];
   /** Slots and their earlier masks, in turn. */
   readonly masks: readonly number[];

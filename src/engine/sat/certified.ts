@@ -11,7 +11,7 @@ import { crossFairly } from './fair.js';
 import type { Formula } from './formula.js';
 import { allLive } from './prune.js';
 import type { Encoding } from './sat-encodings.js';
-import { numberByRule, type Variables } from './variables.js';
+import { numberByRule, type SatVariables } from './variables.js';
 import { linkWords } from './word-variables.js';
 
 /** For certificates: propagation finds in it all that the table engine prunes. */
@@ -36,7 +36,7 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
 }
 
 /** A word implies its substrings in its slot, and no two slots may have the same one. */
-function shareNothingLong(plan: Plan, variables: Variables, clauses: ClauseBuffer): void {
+function shareNothingLong(plan: Plan, variables: SatVariables, clauses: ClauseBuffer): void {
   const size = plan.rules.maxSharedSubstring + 1;
   if (!unknownsAgree(plan)) clauses.close();
   /** By substring: for each slot that may have it, the variable "this slot has it". */

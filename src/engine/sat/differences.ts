@@ -6,7 +6,7 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { ClauseBuffer } from './clauses.js';
 import type { Live } from './prune.js';
-import type { Variables } from './variables.js';
+import type { SatVariables } from './variables.js';
 
 export interface Differences {
   /** The number of variables used; they are numbered from 1. */
@@ -14,7 +14,7 @@ export interface Differences {
   /** Requires that the letters in `a` and in `b`, read side by side, differ somewhere. */
   require(a: readonly number[], b: readonly number[]): void;
   /** Adds the clauses for all requirements. */
-  write(variables: Variables, clauses: ClauseBuffer): void;
+  write(variables: SatVariables, clauses: ClauseBuffer): void;
 }
 
 export function makeDifferences(plan: Plan, live: Live): Differences {

@@ -3,7 +3,7 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Variables } from './variables.js';
+import type { SatVariables } from './variables.js';
 
 /** For at most this many, a clause for each pair takes no more clauses than a ladder. */
 const SHORT = 5;
@@ -12,7 +12,7 @@ const SHORT = 5;
  * Keeps every word from standing twice.
  * @param atMostOne is given the variables of each word
  */
-export function eachOnce(plan: Plan, variables: Variables, atMostOne: (list: readonly number[]) => void): void {
+export function eachOnce(plan: Plan, variables: SatVariables, atMostOne: (list: readonly number[]) => void): void {
   for (const [length, table] of plan.lexicon.tables.entries()) {
     if (table === undefined) continue;
     const slots = plan.grid.slots.filter(slot => slot.length === length && !plan.unknown[slot.id]);
@@ -26,7 +26,7 @@ export function everyPair(list: ArrayLike<number>, clauses: ClauseBuffer): void 
 }
 
 /** At most one of these, by a sequential counter (Sinz 2005): a rung says "one of those up to here is true". */
-export function ladder(list: readonly number[], variables: Variables, clauses: ClauseBuffer): void {
+export function ladder(list: readonly number[], variables: SatVariables, clauses: ClauseBuffer): void {
   if (list.length <= SHORT) {
     everyPair(list, clauses);
     return;
@@ -43,7 +43,7 @@ export function ladder(list: readonly number[], variables: Variables, clauses: C
 }
 
 /** For each word of a length: its variables in the slots where it is live. */
-function byWord(slots: readonly { readonly id: number }[], variables: Variables, words: number): number[][] {
+function byWord(slots: readonly { readonly id: number }[], variables: SatVariables, words: number): number[][] {
   const lists: number[][] = Array.from({ length: words }, () => []);
   for (const slot of slots) {
     const numbers = variables.wordOf[slot.id]!;

@@ -15,7 +15,7 @@ import type { Formula } from './formula.js';
 import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
 import type { Encoding } from './sat-encodings.js';
-import { numberVariables, type Variables } from './variables.js';
+import { numberVariables, type SatVariables } from './variables.js';
 import { excludePairs, linkWords } from './word-variables.js';
 
 /**
@@ -63,7 +63,7 @@ export function encode(
  */
 export function oneLetter(
   plan: Plan,
-  variables: Variables,
+  variables: SatVariables,
   clauses: ClauseBuffer,
   inPairs: boolean,
   cell: number,

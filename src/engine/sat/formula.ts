@@ -1,9 +1,9 @@
 // A plan in conjunctive normal form: its variables and its clauses.
 
 import type { ClauseBuffer } from './clauses.js';
-import type { Variables } from './variables.js';
+import type { SatVariables } from './variables.js';
 
 export interface Formula {
-  readonly variables: Variables;
+  readonly variables: SatVariables;
   readonly clauses: ClauseBuffer;
 }

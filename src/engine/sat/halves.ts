@@ -5,7 +5,7 @@
 import type { Random } from '../../core/random.js';
 import type { Slot } from '../../grid/grid.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Variables } from './variables.js';
+import type { SatVariables } from './variables.js';
 
 /** A part of a slot, from one position to another, over the live words. */
 interface Part {
@@ -24,7 +24,7 @@ export function linkHalves(
   slot: Slot,
   table: Uint8Array,
   words: Uint32Array,
-  variables: Variables,
+  variables: SatVariables,
   clauses: ClauseBuffer,
   random: Random,
 ): void {

@@ -6,7 +6,7 @@ import type { Plan } from '../../analysis/plan.js';
 import type { Random } from '../../core/random.js';
 import type { Live } from './prune.js';
 
-export interface Variables {
+export interface SatVariables {
   /** Number of letters of the alphabet: the width of a row in {@link letterOf}. */
   readonly width: number;
   /** By cell and letter (`cell * width + letter`): its variable, or 0 if the letter is not live. */
@@ -24,7 +24,7 @@ export interface Variables {
  * number for each word of its length in the lexicon; then cell by cell, a number for each letter of the alphabet. Numbers of words and letters
  * that are not live stay unused.
  */
-export function numberByRule(plan: Plan, live: Live): Variables {
+export function numberByRule(plan: Plan, live: Live): SatVariables {
   const { grid, lexicon } = plan;
   const width = lexicon.alphabet.letters.length;
   let count = 0;
@@ -42,7 +42,13 @@ export function numberByRule(plan: Plan, live: Live): Variables {
  * @param wordsToo whether words have variables
  * @param taken the number of variables that exist already
  */
-export function numberVariables(plan: Plan, live: Live, random: Random, wordsToo: boolean, taken: number): Variables {
+export function numberVariables(
+  plan: Plan,
+  live: Live,
+  random: Random,
+  wordsToo: boolean,
+  taken: number,
+): SatVariables {
   const width = plan.lexicon.alphabet.letters.length;
   const letterOf = new Int32Array(live.letters.length);
   let count = taken;

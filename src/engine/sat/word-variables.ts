@@ -2,7 +2,7 @@
 
 import type { Slot } from '../../grid/grid.js';
 import type { ClauseBuffer } from './clauses.js';
-import type { Variables } from './variables.js';
+import type { SatVariables } from './variables.js';
 
 /**
  * Links the words of a slot to the letters of its cells; `table` has the letters of all words of its length.
@@ -12,7 +12,7 @@ export function linkWords(
   slot: Slot,
   table: Uint8Array,
   words: Uint32Array,
-  { width, letterOf, wordOf }: Variables,
+  { width, letterOf, wordOf }: SatVariables,
   clauses: ClauseBuffer,
   excludesOthers: boolean,
 ): void {
@@ -54,7 +54,7 @@ export function excludePairs(
   { cells, length }: Slot,
   table: Uint8Array,
   words: Uint32Array,
-  { width, letterOf }: Variables,
+  { width, letterOf }: SatVariables,
   clauses: ClauseBuffer,
 ): void {
   const seen = new Uint8Array(width * width);

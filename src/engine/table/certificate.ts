@@ -13,7 +13,7 @@ import type { Fill } from '../engine.js';
 import { CERTIFIED, encodeCertified } from '../sat/certified.js';
 import { exportFormula } from '../sat/dimacs-file.js';
 import { allLive } from '../sat/prune.js';
-import { numberByRule, type Variables } from '../sat/variables.js';
+import { numberByRule, type SatVariables } from '../sat/variables.js';
 import { ClauseFile } from './clause-file.js';
 import type { Index } from './memory-layout.js';
 import type { Pair } from './pairs.js';
@@ -28,7 +28,7 @@ export interface CertificateFiles {
 export class Certificate {
   readonly #plan: Plan;
   readonly #files: CertificateFiles;
-  readonly #variables: Variables;
+  readonly #variables: SatVariables;
   readonly #file: ClauseFile;
   /** By clause: words that may not stand together because they are near repeats. */
   readonly #rules = new Map<string, readonly number[]>();
@@ -43,7 +43,7 @@ export class Certificate {
   #clauses: string[][] = [[]];
   #isSpoilt = false;
 
-  private constructor(plan: Plan, files: CertificateFiles, variables: Variables, file: ClauseFile) {
+  private constructor(plan: Plan, files: CertificateFiles, variables: SatVariables, file: ClauseFile) {
     this.#plan = plan;
     this.#files = files;
     this.#variables = variables;

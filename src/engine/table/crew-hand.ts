@@ -6,7 +6,7 @@ import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
 import { park, unpark } from '../../kernels/table/search-state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import { type Earlier, keepAway } from './earlier.js';
-import { copyWeights, inheritedOf, type Member, type Task, weightsOf } from './member.js';
+import { copyWeights, inheritedOf, type Member, type MemberTask, weightsOf } from './member.js';
 import type { Round } from './round.js';
 
 /**
@@ -18,7 +18,7 @@ export function work(
   kernel: Kernel,
   memory: SharedWasmMemory,
   round: Round,
-  tasks: readonly Task[],
+  tasks: readonly MemberTask[],
   isStopped: () => boolean,
   slices = Number.POSITIVE_INFINITY,
 ): boolean {
@@ -75,7 +75,7 @@ export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, 
 }
 
 /** Begins a member anew, in its branch and with the weights laid for it; false when nothing is left of the branch. */
-export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhole, apart }: Task): boolean {
+export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhole, apart }: MemberTask): boolean {
   if (!begin(kernel, memory, member, apart)) return false;
   if (!isWhole && kernel.takeBranch(member.branch) === 0) return false;
   copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));

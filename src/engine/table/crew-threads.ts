@@ -8,20 +8,20 @@ import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Thread } from '../../platform/types.js';
 import { work } from './crew-hand.js';
-import type { Task } from './member.js';
+import type { MemberTask } from './member.js';
 import type { Round } from './round.js';
 import { spareThread, takeThread } from './spare-threads.js';
 
 /** What a thread is told: that it works for a crew now, what to do in a round, and that the crew needs it no more. It answers when it has gone. */
 export type CrewOrder =
   | { readonly kind: 'join'; readonly memory: SharedWasmMemory; readonly flag: Int32Array }
-  | { readonly kind: 'work'; readonly round: Int32Array; readonly tasks: readonly Task[] }
+  | { readonly kind: 'work'; readonly round: Int32Array; readonly tasks: readonly MemberTask[] }
   | { readonly kind: 'leave' };
 
 /** Those who do the tasks of a round. */
 export interface Hands {
   /** Does the tasks until the round ends; all threads have gone then. */
-  run(round: Round, tasks: readonly Task[]): Promise<void>;
+  run(round: Round, tasks: readonly MemberTask[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export class CrewThreads implements Hands {
     this.#tell({ kind: 'join', memory, flag: budget.flag });
   }
 
-  async run(round: Round, tasks: readonly Task[]): Promise<void> {
+  async run(round: Round, tasks: readonly MemberTask[]): Promise<void> {
     if (this.#failed !== undefined) throw this.#failed;
     round.invite();
     this.#tell({ kind: 'work', round: round.numbers, tasks });

@@ -17,7 +17,15 @@ import { begin, start } from './crew-hand.js';
 import { CrewThreads, type Hands } from './crew-threads.js';
 import { apartOf, type Earlier, keepAway } from './earlier.js';
 import type { SeekEnd, Seeker } from './fills.js';
-import { copyWeights, inheritedOf, layMember, type Task, teach, type Weights, weightsOf } from './member.js';
+import {
+  copyWeights,
+  inheritedOf,
+  layMember,
+  type MemberTask,
+  type MemberWeights,
+  teach,
+  weightsOf,
+} from './member.js';
 import type { Index, SearchParameters } from './memory-layout.js';
 import { MEMBERS, PACE, type Pace } from './pace.js';
 import { type Pair, passOver, repeatsIn } from './pairs.js';
@@ -55,7 +63,7 @@ export class Crew implements Seeker {
   /** The round under way: its seats, and what each has to do. */
   #round = Round.open(0, PACE.round);
   #playing: readonly number[] = [];
-  #tasks: readonly Task[] = [];
+  #tasks: readonly MemberTask[] = [];
   /** By seat: the counts before the round. */
   #earlier: Counts[] = [];
   #deepest = 0;
@@ -127,7 +135,7 @@ export class Crew implements Seeker {
     return seat;
   }
 
-  #task({ member, begins }: Seat, target: number): Task {
+  #task({ member, begins }: Seat, target: number): MemberTask {
     const apart = this.#apart;
     return { member, begins, isWhole: !this.#isDivided, apart, target };
   }
@@ -138,7 +146,7 @@ export class Crew implements Seeker {
     this.#at = seat;
   }
 
-  #weights(seat: Seat): Weights {
+  #weights(seat: Seat): MemberWeights {
     return weightsOf(this.#memory, this.kernel, seat.member);
   }
 
@@ -291,14 +299,14 @@ export class Crew implements Seeker {
     }
   }
 
-  #copyOfWeights(seat: Seat): Weights {
+  #copyOfWeights(seat: Seat): MemberWeights {
     if (!seat.begins) this.#load(this.#seats.indexOf(seat));
     const { slots, cells } = seat.begins ? inheritedOf(this.#memory, seat.member) : this.#weights(seat);
     return { slots: slots.slice(), cells: cells.slice() };
   }
 
   /** See `teach`. */
-  #share(seats: readonly Seat[], before: readonly Weights[]): void {
+  #share(seats: readonly Seat[], before: readonly MemberWeights[]): void {
     const now = seats.map(seat => {
       this.#load(this.#seats.indexOf(seat));
       return this.#weights(seat);

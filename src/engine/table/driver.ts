@@ -12,7 +12,7 @@ import { readFill } from './read-search.js';
 import type { Weights } from './weigh.js';
 
 /** How a search of some nodes ended: with a fill, with the proof that there is none, or with neither. */
-export type Step = 'filled' | 'exhausted' | 'paused';
+export type DriverStep = 'filled' | 'exhausted' | 'paused';
 
 export interface DriverOptions {
   readonly index: Index;
@@ -83,7 +83,7 @@ export class Driver {
   }
 
   /** Looks for a fill for so many nodes, where it stopped. Fills with near repeats are passed over. */
-  step(nodes: number): Step {
+  step(nodes: number): DriverStep {
     if (this.#dead) return 'exhausted';
     for (const limit = this.kernel.nodes.value + nodes; ; ) {
       const end = this.kernel.run(limit);

@@ -26,7 +26,7 @@ export interface Member {
 }
 
 /** What a member is told to do in a round. */
-export interface Task {
+export interface MemberTask {
   readonly member: Member;
   /** Whether it begins anew. */
   readonly begins: boolean;
@@ -56,7 +56,7 @@ export function layMember(index: Index, parameters: SearchParameters, kernel: Ke
 }
 
 /** Weights, by slot and by cell. */
-export interface Weights {
+export interface MemberWeights {
   readonly slots: Float64Array;
   readonly cells: Float64Array;
 }
@@ -66,7 +66,7 @@ export function weightsOf(
   memory: { readonly buffer: ArrayBufferLike },
   kernel: Kernel,
   { place: { at }, slots, cells }: Pick<Member, 'place' | 'slots' | 'cells'>,
-): Weights {
+): MemberWeights {
   const isAway = kernel.repairing.value !== 0;
   return {
     slots: new Float64Array(memory.buffer, isAway ? at.slotWeightsPutBy : at.slotWeights, slots),
@@ -75,14 +75,14 @@ export function weightsOf(
 }
 
 /** The weights that it begins with. */
-export function inheritedOf(memory: SharedWasmMemory, { inherited, slots, cells }: Member): Weights {
+export function inheritedOf(memory: SharedWasmMemory, { inherited, slots, cells }: Member): MemberWeights {
   return {
     slots: new Float64Array(memory.buffer, inherited, slots),
     cells: new Float64Array(memory.buffer, inherited + slots * Float64Array.BYTES_PER_ELEMENT, cells),
   };
 }
 
-export function copyWeights(from: Weights, to: Weights): void {
+export function copyWeights(from: MemberWeights, to: MemberWeights): void {
   to.slots.set(from.slots);
   to.cells.set(from.cells);
 }
@@ -91,7 +91,7 @@ export function copyWeights(from: Weights, to: Weights): void {
  * Adds to the weights of each member what those before it have learned in a round; so the first searches as it would alone.
  * @param before the weights of the members before the round
  */
-export function teach(before: readonly Weights[], now: readonly Weights[]): void {
+export function teach(before: readonly MemberWeights[], now: readonly MemberWeights[]): void {
   for (const kind of ['slots', 'cells'] as const)
     before[0]![kind].forEach((_, i) => {
       let learned = 0;

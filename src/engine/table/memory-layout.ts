@@ -80,10 +80,10 @@ export interface Index {
 export type SearchPlace = LaidHeader<typeof HEADER>;
 
 /** What a word is worth apart from its letters: a factor to the number of crossing words that it leaves. */
-export type Worth = (length: number, word: number) => number;
+export type LaidWorth = (length: number, word: number) => number;
 
 /** @param seed decides the order of the words */
-export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
+export function layIndex(plan: Plan, seed: number, worth?: LaidWorth): Index {
   const arena = new Arena();
   const kernel = arena.tools();
   const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
@@ -105,7 +105,8 @@ export function layIndex(plan: Plan, seed: number, worth?: Worth): Index {
     const orderAt = arena.lay(listed);
     kernel.shuffle(orderAt, listed.length, state);
     const order = arena.words().slice(orderAt >> 2, (orderAt >> 2) + listed.length);
-    const index = layWords(arena, kernel, letters, length, plan.lexicon.alphabet.letters.length, orderAt, order.length);
+    const letterCount = plan.lexicon.alphabet.letters.length;
+    const index = layWords(arena, kernel, { letters, length, letterCount, order: orderAt, many: order.length });
     let worthAt = 0;
     if (worth !== undefined) {
       worthAt = arena.reserve(order.length * 4);

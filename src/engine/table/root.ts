@@ -5,7 +5,7 @@ import type { Plan } from '../../analysis/plan.js';
 import type { CellId, LetterId, SlotId, WordId } from '../../core/ids.js';
 import { NONE, SLOT } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
-import { Driver, type Step } from './driver.js';
+import { Driver, type DriverStep } from './driver.js';
 import { layIndex } from './memory-layout.js';
 import { readTableSettings } from './table-settings.js';
 
@@ -156,7 +156,7 @@ export class Root extends Driver {
     this.#settles();
   }
 
-  override step(nodes: number): Step {
+  override step(nodes: number): DriverStep {
     this.#atRoot = false;
     return super.step(nodes);
   }

@@ -16,7 +16,7 @@ import { Alone } from './alone.js';
 import type { Certificate } from './certificate.js';
 import type { CrewMeans } from './crew.js';
 import { fillsOf } from './fills.js';
-import { type Index, layIndex, type SearchParameters, type Worth } from './memory-layout.js';
+import { type Index, type LaidWorth, layIndex, type SearchParameters } from './memory-layout.js';
 import { MEMBERS } from './pace.js';
 import { givenFill } from './read-search.js';
 import { startThreads } from './spare-threads.js';
@@ -113,7 +113,7 @@ const FOR_PROOFS = { repairShare: 0, logs: true } as const;
 const SCORE_WORTH = 2;
 const SOURCE_WORTH = 0.05;
 
-function worthOf(plan: Plan, prefer: string): Worth {
+function worthOf(plan: Plan, prefer: string): LaidWorth {
   const { tables } = plan.lexicon;
   switch (prefer) {
     case 'score':

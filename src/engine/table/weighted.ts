@@ -4,7 +4,7 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { SlotId } from '../../core/ids.js';
 import { ENTRY, NONE } from '../../kernels/table/schema.js';
-import { Driver, type Step } from './driver.js';
+import { Driver, type DriverStep } from './driver.js';
 import { layIndex } from './memory-layout.js';
 import { pairsIn, passOver } from './pairs.js';
 import { readTableSettings } from './table-settings.js';
@@ -86,7 +86,7 @@ export class Weighted extends Driver {
     this.#filled = false;
   }
 
-  override step(nodes: number): Step {
+  override step(nodes: number): DriverStep {
     const step = super.step(nodes);
     this.#filled = step === 'filled';
     return step;

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/hash';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { byline, numberedTitle } from '../printed.js';
-import { wordsOf } from '../printed-words.js';
+import { printedWords } from '../printed-words.js';
 import { gridPicture } from '../svg/svg.js';
 
 export interface IndexedPage {
@@ -21,13 +21,13 @@ export function contentsPage(
   title: string | undefined,
   author: string | undefined,
 ): string {
-  const words = wordsOf(pages[0]!.puzzle);
+  const words = printedWords(pages[0]!.puzzle);
   const heading = title ?? words.contents;
   const hash = base64Text(sha256(STYLE));
   const items = pages.map(({ href, puzzle }, index) => {
     const name = numberedTitle(puzzle, index + 1);
     const picture = gridPicture(puzzle, { filled: false, prefix: `p${index + 1}`, title: name });
-    const author = byline(puzzle, wordsOf(puzzle));
+    const author = byline(puzzle, printedWords(puzzle));
     const by = author === undefined ? '' : `<span>${escapeMarkup(author)}</span>`;
     return `<li><a href="${escapeMarkup(href)}">${picture}<b>${escapeMarkup(name)}</b>${by}<span>${puzzle.width} × ${puzzle.height}</span></a></li>`;
   });

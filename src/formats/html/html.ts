@@ -21,11 +21,11 @@ import {
   printedClue,
   printedTitle,
 } from '../printed.js';
-import { pageLanguage, wordsLanguage, wordsOf } from '../printed-words.js';
+import { pageLanguage, printedWords, wordsLanguage } from '../printed-words.js';
 import { isColour } from '../shade.js';
 import { gridPicture, withBreaks } from '../svg/svg.js';
-import { drawClueCells } from '../svg/svg-clue-cells.js';
-import { CELL, drawImage, MARGIN } from '../svg/svg-grid.js';
+import { drawSvgClueCells } from '../svg/svg-clue-cells.js';
+import { CELL_SIZE, drawImage, MARGIN } from '../svg/svg-grid.js';
 import { LABELS, type Labels } from './labels.js';
 import type { PageCell, PageData } from './page.js';
 import { SCRIPT } from './script.js';
@@ -41,7 +41,7 @@ export const html: Format = {
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
-  const words = wordsOf(puzzle);
+  const words = printedWords(puzzle);
   const labels = LABELS[wordsLanguage(puzzle)];
   const title = printedTitle(puzzle, words);
   const shades = [
@@ -135,9 +135,9 @@ function boardOverlay(puzzle: Puzzle, image = ''): string {
   if (!isScanword(puzzle) && image === '') return '';
   const { width, height } = puzzle;
   return [
-    `<svg class="clue-cells over" viewBox="${MARGIN} ${MARGIN} ${width * CELL} ${height * CELL}" preserveAspectRatio="none" aria-hidden="true">`,
+    `<svg class="clue-cells over" viewBox="${MARGIN} ${MARGIN} ${width * CELL_SIZE} ${height * CELL_SIZE}" preserveAspectRatio="none" aria-hidden="true">`,
     image,
-    ...drawClueCells(puzzle, { texts: true, named: true }),
+    ...drawSvgClueCells(puzzle, { texts: true, named: true }),
     '</svg>',
   ].join('');
 }

@@ -6,7 +6,7 @@ import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { escapeMarkup } from '../markup.js';
 import { clueSections, printedClue } from '../printed.js';
-import type { Words } from '../printed-words.js';
+import type { PrintedWords } from '../printed-words.js';
 import { gridPicture } from '../svg/svg.js';
 
 export interface SheetLayout {
@@ -52,7 +52,7 @@ const MOST_LETTERS = 20_000;
 const TWO_SHEETS = { font: 8.5, columns: 4, left: 0, split: 0 };
 
 /** The puzzle as static markup. @param image the element of a picture in its frame */
-export function sheet(puzzle: Puzzle, words: Words, image?: string): string[] {
+export function sheet(puzzle: Puzzle, words: PrintedWords, image?: string): string[] {
   const { columns, left, split } = sheetLayout(puzzle, words);
   const paragraphs = paragraphsOf(puzzle, words);
   const part = (name: string, list: readonly Paragraph[], count: number): string[] =>
@@ -74,7 +74,7 @@ function paragraphElement({ number, text }: Paragraph): string {
     : `<p><b>${number}</b><span>${escapeMarkup(text)}</span></p>`;
 }
 
-function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
+function paragraphsOf(puzzle: Puzzle, words: PrintedWords): Paragraph[] {
   if (isScanword(puzzle)) return [];
   return clueSections(puzzle, words).flatMap(({ heading, items }) => [
     { text: heading },
@@ -83,7 +83,7 @@ function paragraphsOf(puzzle: Puzzle, words: Words): Paragraph[] {
 }
 
 /** The largest type with which everything fits on one sheet, and the largest grid with that type. */
-export function sheetLayout(puzzle: Puzzle, words: Words): SheetLayout {
+export function sheetLayout(puzzle: Puzzle, words: PrintedWords): SheetLayout {
   if (isScanword(puzzle)) {
     const cell = Math.min(LARGEST_CLUE_CELL, PAGE.width / puzzle.width, PAGE.height / puzzle.height);
     return { font: 10, cell: Math.floor(cell * 100) / 100, columns: 1, left: 0, split: 0 };

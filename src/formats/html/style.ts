@@ -3,12 +3,12 @@
 
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Words } from '../printed-words.js';
+import type { PrintedWords } from '../printed-words.js';
 import { BOARD, DARK, LIGHT } from './board-style.js';
 import { COLUMN_GAP, LINE_HEIGHT, sheetLayout } from './sheet.js';
 
 /** The style for a puzzle. Its size and shades are part of it, because the page forbids inline styles. */
-export function styleOf(puzzle: Puzzle, words: Words, shades: readonly string[]): string {
+export function styleOf(puzzle: Puzzle, words: PrintedWords, shades: readonly string[]): string {
   const rules = shades.map(
     (shade, index) =>
       `#board td.s${index}:not(.at):not(.within){background:color-mix(in srgb,${shade} var(--shade),var(--cell))}`,

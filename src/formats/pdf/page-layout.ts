@@ -6,7 +6,7 @@ import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';
 import { clueSections, printedClue } from '../printed.js';
-import { pageLanguage, type Words } from '../printed-words.js';
+import { type PrintedWords, pageLanguage } from '../printed-words.js';
 import type { Type } from './type.js';
 
 /** In points, from the upper left corner of the paper. */
@@ -17,7 +17,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface SetLine {
+export interface PlacedLine {
   readonly text: string;
   readonly style: 'text' | 'label';
   readonly size: number;
@@ -30,7 +30,7 @@ export interface SetLine {
 
 export interface PageLayout {
   readonly grid?: { readonly x: number; readonly y: number; readonly side: number };
-  readonly lines: readonly SetLine[];
+  readonly lines: readonly PlacedLine[];
 }
 
 /** Type sizes that are good to read, the largest first. */
@@ -66,13 +66,13 @@ interface Paragraph {
 }
 
 /** The pages of a puzzle: one if everything fits, else one with the grid and the first clues, and more with the other clues. */
-export function layOut(puzzle: Puzzle, words: Words, type: Type, area: Box, large = false): PageLayout[] {
+export function layOut(puzzle: Puzzle, words: PrintedWords, type: Type, area: Box, large = false): PageLayout[] {
   if (isScanword(puzzle)) return [gridAlone(puzzle, area)];
   if (puzzle.entries.reduce((sum, { clue }) => sum + (clue?.length ?? 0), 0) > MOST_LETTERS)
     return manyPages(puzzle, words, type, area, large);
   for (const size of large ? LARGE_SIZES : SIZES) {
     const choices = [2, 3, 4, 5].flatMap(columns =>
-      Array.from({ length: columns }, (_, i) => onePage(puzzle, words, type, area, size, columns, i + 1, large)),
+      Array.from({ length: columns }, (_, i) => onePage({ puzzle, words, type, area, large }, size, columns, i + 1)),
     );
     const best = choices.filter(choice => choice !== undefined).sort((a, b) => b.grid.side - a.grid.side)[0];
     if (best !== undefined) return [best];
@@ -86,16 +86,22 @@ function gridAlone({ width, height }: Puzzle, area: Box): PageLayout {
   return { grid: { x: area.x + (area.width - width * side) / 2, y: area.y, side }, lines: [] };
 }
 
+/** What is laid out, and on how large a page. */
+interface Printing {
+  readonly puzzle: Puzzle;
+  readonly words: PrintedWords;
+  readonly type: Type;
+  readonly area: Box;
+  /** Whether it is for large print. */
+  readonly large: boolean;
+}
+
 /** A page whose grid spans the last `span` of `columns`; undefined if not everything fits. */
 function onePage(
-  puzzle: Puzzle,
-  words: Words,
-  type: Type,
-  area: Box,
+  { puzzle, words, type, area, large }: Printing,
   size: number,
   columns: number,
   span: number,
-  large: boolean,
 ): (PageLayout & { readonly grid: { x: number; y: number; side: number } }) | undefined {
   const column = (area.width - (columns - 1) * GAP) / columns;
   // Narrower columns have too few words on a line; wider ones are hard to read.
@@ -112,7 +118,7 @@ function onePage(
   const under = area.y + gridHeight + GAP;
   const tops = Array.from({ length: columns }, (_, i) => (i < columns - span ? area.y : under));
   const paragraphs = paragraphsOf(puzzle, words, type, size, column);
-  const flowTo = (bottom: number): SetLine[] | undefined => {
+  const flowTo = (bottom: number): PlacedLine[] | undefined => {
     const { lines, rest } = flow(paragraphs, tops, bottom, area.x, column, size);
     return rest.length === 0 ? lines : undefined;
   };
@@ -129,7 +135,7 @@ function onePage(
 }
 
 /** For a puzzle that does not fit on one page: the grid has the whole width, and the clues follow below it and on further pages. */
-function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box, large: boolean): PageLayout[] {
+function manyPages(puzzle: Puzzle, words: PrintedWords, type: Type, area: Box, large: boolean): PageLayout[] {
   const size = large ? LARGE_SIZES.at(-1)! : MANY_PAGES_SIZE;
   const columns = Math.min(3, Math.max(1, Math.floor(area.width / (size * NARROWEST_COLUMN))));
   const column = (area.width - (columns - 1) * GAP) / columns;
@@ -164,7 +170,7 @@ function manyPages(puzzle: Puzzle, words: Words, type: Type, area: Box, large: b
   return pages;
 }
 
-function paragraphsOf(puzzle: Puzzle, words: Words, type: Type, size: number, column: number): Paragraph[] {
+function paragraphsOf(puzzle: Puzzle, words: PrintedWords, type: Type, size: number, column: number): Paragraph[] {
   const width = column - indentOf(size);
   const breaks = breaksIn(pageLanguage(puzzle));
   return clueSections(puzzle, words).flatMap(({ heading: title, items }) => {
@@ -205,8 +211,8 @@ function flow(
   x: number,
   column: number,
   size: number,
-): { lines: SetLine[]; rest: Paragraph[] } {
-  const lines: SetLine[] = [];
+): { lines: PlacedLine[]; rest: Paragraph[] } {
+  const lines: PlacedLine[] = [];
   const line = size * LEADING;
   let at = 0;
   let y = tops[0]!;

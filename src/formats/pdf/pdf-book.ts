@@ -12,9 +12,9 @@ import { breaksIn, loadBreaks } from '../hyphenate.js';
 import { dataAddress, frameOf, type Image, NO_SVG } from '../image.js';
 import { PAPER_NAMES, paperSize } from '../paper.js';
 import { byline, creditLine, isSolved, numberedTitle, printedTitle } from '../printed.js';
-import { pageLanguage, type Words, wordsOf } from '../printed-words.js';
+import { type PrintedWords, pageLanguage, printedWords } from '../printed-words.js';
 import { type Box, layOut, type PageLayout } from './page-layout.js';
-import { drawGrid } from './pdf-grid.js';
+import { drawPdfGrid } from './pdf-grid.js';
 import { type Canvas, FontWanted, Type } from './type.js';
 
 type PlaceImage = (x: number, y: number, width: number, height: number) => void;
@@ -46,7 +46,7 @@ export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, a
 async function draw(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
   const puzzles = whole.map(puzzle => editionOf(puzzle, options));
   for (const puzzle of puzzles) await loadBreaks(pageLanguage(puzzle));
-  const words = wordsOf(puzzles[0]!);
+  const words = printedWords(puzzles[0]!);
   const size = paperSize(options.paper ?? 'a4');
   if (size === undefined) throw new InputError(`pdf: '${options.paper}' is no paper: expected ${PAPER_NAMES}`);
   const [width, height] = size;
@@ -112,7 +112,7 @@ interface Press {
 }
 
 function printOne(press: Press, puzzle: Puzzle): void {
-  const words = wordsOf(puzzle);
+  const words = printedWords(puzzle);
   printPuzzle(press, withoutSolution(puzzle), printedTitle(puzzle, words), words);
   if (!isSolved(puzzle)) return;
   newPage(press);
@@ -125,7 +125,7 @@ function newPage(press: Press): void {
 }
 
 /** The pages of one puzzle: heading, grid and clues. */
-function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words): void {
+function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: PrintedWords): void {
   const { canvas, type, area, image } = press;
   newPage(press);
   canvas.outline.addItem(title);
@@ -135,12 +135,12 @@ function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words):
     const shift = index === 0 ? 0 : area.y - top;
     if (index > 0) newPage(press);
     if (page.grid !== undefined) {
-      const { x, y, side } = page.grid;
       if (image !== undefined) {
+        const { x, y, side } = page.grid;
         const { row, column, width, height } = frameOf(puzzle);
         image(x + column * side, y + row * side, width * side, height * side);
       }
-      drawGrid(canvas, type, puzzle, x, y, side, false);
+      drawPdfGrid(canvas, type, puzzle, page.grid, false);
     }
     canvas.fillColor(INK);
     for (const { text, style, size, x, y, right } of page.lines)
@@ -150,7 +150,7 @@ function printPuzzle(press: Press, puzzle: Puzzle, title: string, words: Words):
 }
 
 /** Prints title, author and notes, and a double rule below them. Returns the height at which the rest begins. */
-function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: string, words: Words): number {
+function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: string, words: PrintedWords): number {
   const breaks = breaksIn(pageLanguage(puzzle));
   canvas.fillColor(INK);
   let y = area.y;
@@ -183,7 +183,7 @@ function printHeading({ canvas, type, area }: Press, puzzle: Puzzle, title: stri
   return y + 14;
 }
 
-function printFoot({ canvas, type, area }: Press, puzzle: Puzzle, words: Words): void {
+function printFoot({ canvas, type, area }: Press, puzzle: Puzzle, words: PrintedWords): void {
   const text = creditLine(puzzle, words);
   if (text === undefined) return;
   canvas.fillColor(GREY);
@@ -201,14 +201,15 @@ function printSolution({ canvas, type }: Press, puzzle: Puzzle, title: string, b
   });
   const top = box.y + titleHeight(lines.length, size);
   const side = Math.min(LARGEST_SOLUTION_CELL, box.width / puzzle.width, (box.y + box.height - top) / puzzle.height);
-  drawGrid(canvas, type, puzzle, box.x + (box.width - puzzle.width * side) / 2, top, side, true);
+  const x = box.x + (box.width - puzzle.width * side) / 2;
+  drawPdfGrid(canvas, type, puzzle, { x, y: top, side }, true);
 }
 
 function printBook(
   press: Press,
   puzzles: readonly Puzzle[],
   { title, author, hasContents }: { title: string; author: string | undefined; hasContents: boolean },
-  words: Words,
+  words: PrintedWords,
 ): void {
   const { canvas, type, area } = press;
   const named = puzzles.map((puzzle, index) => ({
@@ -221,7 +222,7 @@ function printBook(
   for (let i = 0; i < 1 + contentsPages; i++) newPage(press);
   const contents = named.map(({ puzzle, name }) => {
     const page = press.pages + 1;
-    inPuzzle(name, () => printPuzzle(press, withoutSolution(puzzle), name, wordsOf(puzzle)));
+    inPuzzle(name, () => printPuzzle(press, withoutSolution(puzzle), name, printedWords(puzzle)));
     return { name, page };
   });
   const solved = named.filter(({ puzzle }) => isSolved(puzzle));
@@ -267,7 +268,7 @@ function printTitlePage({ canvas, type, area }: Press, title: string, author: st
 function printContents(
   { canvas, type, area }: Press,
   contents: readonly { name: string; page: number }[],
-  words: Words,
+  words: PrintedWords,
 ): void {
   canvas.fillColor(INK);
   type.set(words.contents, 'bold', 18, area.x, area.y + 18);
@@ -289,7 +290,7 @@ function printContents(
   });
 }
 
-function printSolutions(press: Press, solved: readonly { puzzle: Puzzle; name: string }[], words: Words): void {
+function printSolutions(press: Press, solved: readonly { puzzle: Puzzle; name: string }[], words: PrintedWords): void {
   const { canvas, type, area, large } = press;
   const heading = 34;
   const gap = 18;

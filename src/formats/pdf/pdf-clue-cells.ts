@@ -16,7 +16,7 @@ const INK = '#000000';
  * @param y of the upper edge
  * @param side of a cell
  */
-export function drawClueCells(canvas: Canvas, type: Type, puzzle: Puzzle, x: number, y: number, side: number): void {
+export function drawPdfClueCells(canvas: Canvas, type: Type, puzzle: Puzzle, x: number, y: number, side: number): void {
   const breaks = breaksIn(pageLanguage(puzzle));
   const measure = (text: string): number => type.widthOf(text, 'letter', 1);
   canvas.lineCap('butt').fillColor(INK).strokeColor(INK);

@@ -3,7 +3,7 @@
 import { clueCellsOf } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { HIGHLIGHT, isColour } from '../shade.js';
-import { drawClueCells } from './pdf-clue-cells.js';
+import { drawPdfClueCells } from './pdf-clue-cells.js';
 import type { Canvas, Type } from './type.js';
 
 const INK = '#000000';
@@ -12,18 +12,14 @@ const CLUE_CELL = '#e9ecef';
 const BASE_LINE = 0.79;
 
 /**
- * @param x of the left edge, in points
- * @param y of the upper edge
- * @param side of a cell
+ * @param place its left and upper edge, and the side of a cell, in points
  * @param filled whether to draw the letters; those given to the solver are always drawn
  */
-export function drawGrid(
+export function drawPdfGrid(
   canvas: Canvas,
   type: Type,
   puzzle: Puzzle,
-  x: number,
-  y: number,
-  side: number,
+  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
   filled: boolean,
 ): void {
   const { width, cells } = puzzle;
@@ -103,7 +99,7 @@ export function drawGrid(
     const size = Math.min(side * 0.62, (side * 0.9) / natural);
     type.set(cell.solution, style, size, left + side / 2, top + side * BASE_LINE, 'center');
   });
-  if (clueCells.size > 0 && !filled) drawClueCells(canvas, type, puzzle, x, y, side);
+  if (clueCells.size > 0 && !filled) drawPdfClueCells(canvas, type, puzzle, x, y, side);
 }
 
 /** A colour that the pdf knows: hexadecimal without transparency, or a name. */

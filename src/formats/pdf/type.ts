@@ -9,7 +9,7 @@ import { kept } from '../../core/lazy.js';
 import type { Breaks } from '../hyphenate.js';
 import { shown } from '../input.js';
 import { wrapText } from '../wrap.js';
-import { fontFilesOf, type Style } from './font-files.js';
+import { type FontStyle, fontFilesOf } from './font-files.js';
 import { unpackedFont } from './woff.js';
 
 /** The document that pdfkit draws on. */
@@ -53,7 +53,7 @@ export class Type {
   }
 
   /** In points. @throws InputError for a character that no font has */
-  widthOf(text: string, style: Style, size: number): number {
+  widthOf(text: string, style: FontStyle, size: number): number {
     return this.#runs(text, style).reduce((sum, { face, text: part }) => {
       const { advanceWidth } = face.font.layout(part);
       return sum + (advanceWidth * size) / face.font.unitsPerEm;
@@ -63,7 +63,7 @@ export class Type {
   /** Sets a line of text with its base line at `y`; `align` says which part of it is at `x`. */
   set(
     text: string,
-    style: Style,
+    style: FontStyle,
     size: number,
     x: number,
     y: number,
@@ -78,15 +78,15 @@ export class Type {
   }
 
   /** The lines of a text no wider than `width`: see wrap.ts. */
-  wrap(text: string, style: Style, size: number, width: number, breaks: Breaks = word => [word]): string[] {
+  wrap(text: string, style: FontStyle, size: number, width: number, breaks: Breaks = word => [word]): string[] {
     const widthOf = this.#widthsIn(style);
     return wrapText(text, { width, measure: part => widthOf(part) * size, breaks });
   }
 
   /** The width of a word in type of size 1. It is kept, because a layout tries many sizes and columns. */
-  readonly #widthsIn = kept((style: Style) => kept((word: string) => this.widthOf(word, style, 1)));
+  readonly #widthsIn = kept((style: FontStyle) => kept((word: string) => this.widthOf(word, style, 1)));
 
-  #runs(text: string, style: Style): Run[] {
+  #runs(text: string, style: FontStyle): Run[] {
     const runs: { face: Face; text: string }[] = [];
     for (const original of text.normalize('NFC')) {
       const character = INSTEAD[original] ?? original;
@@ -107,7 +107,7 @@ export class Type {
   }
 
   /** The first face of a style that has a character. Each file is read when it is first needed. */
-  #faceFor(style: Style, code: number): Face | undefined {
+  #faceFor(style: FontStyle, code: number): Face | undefined {
     for (const path of fontFilesOf(style)) {
       // A run of a style goes on in a face of its own; all styles share the last resort.
       const face = this.#face(path.startsWith('pt-') ? `${style} ${path}` : path, path);

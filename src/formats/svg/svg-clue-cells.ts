@@ -7,7 +7,7 @@ import { pageLanguage } from '../printed-words.js';
 import { type Arrow, arrowOf, entryPoint, SHAFT_WIDTH } from '../scanword/arrows.js';
 import { type SetClue, setClueCell } from '../scanword/set.js';
 import { textWidth } from '../scanword/widths.js';
-import { CELL, MARGIN, textElement } from './svg-grid.js';
+import { CELL_SIZE, MARGIN, textElement } from './svg-grid.js';
 
 /** Narrow fonts first: text in a wider font is squeezed to the same width. */
 const FONTS =
@@ -22,7 +22,7 @@ export interface ClueCellDrawing {
 }
 
 /** The elements to draw over the cells of the grid. */
-export function drawClueCells(puzzle: Puzzle, { texts, named = false }: ClueCellDrawing): string[] {
+export function drawSvgClueCells(puzzle: Puzzle, { texts, named = false }: ClueCellDrawing): string[] {
   const { width } = puzzle;
   if (!isScanword(puzzle)) return [];
   const breaks = breaksIn(pageLanguage(puzzle));
@@ -31,13 +31,13 @@ export function drawClueCells(puzzle: Puzzle, { texts, named = false }: ClueCell
   const arrows: Arrow[] = [];
   for (const clueCell of clueCellsOf(puzzle)) {
     const { cell } = clueCell;
-    const x = MARGIN + (cell % width) * CELL;
-    const y = MARGIN + Math.floor(cell / width) * CELL;
+    const x = MARGIN + (cell % width) * CELL_SIZE;
+    const y = MARGIN + Math.floor(cell / width) * CELL_SIZE;
     const set = setClueCell(clueCell, puzzle, textWidth, breaks);
     for (const clue of set) {
-      if (clue.top > 0) dividers.push(`M${x} ${rounded(y + clue.top * CELL)}h${CELL}`);
-      const [targetX, targetY] = clue.exit === 'right' ? [x + CELL, y] : [x, y + CELL];
-      arrows.push(arrowOf(clue, targetX, targetY, CELL, entryPoint(clue)));
+      if (clue.top > 0) dividers.push(`M${x} ${rounded(y + clue.top * CELL_SIZE)}h${CELL_SIZE}`);
+      const [targetX, targetY] = clue.exit === 'right' ? [x + CELL_SIZE, y] : [x, y + CELL_SIZE];
+      arrows.push(arrowOf(clue, targetX, targetY, CELL_SIZE, entryPoint(clue)));
       const lines = texts ? clueLines(clue, x, y) : [];
       clues.push(...(named ? [clueGroup(clue, x, y, lines)] : lines));
     }
@@ -55,13 +55,13 @@ export function drawClueCells(puzzle: Puzzle, { texts, named = false }: ClueCell
     ...(shafts.length === 0
       ? []
       : [
-          `<path class="shafts" d="${shafts.join('')}" fill="none" stroke="${INK}" stroke-width="${rounded(SHAFT_WIDTH * CELL)}"/>`,
+          `<path class="shafts" d="${shafts.join('')}" fill="none" stroke="${INK}" stroke-width="${rounded(SHAFT_WIDTH * CELL_SIZE)}"/>`,
         ]),
   ];
 }
 
 function clueGroup({ entry, top, bottom }: SetClue, x: number, y: number, lines: readonly string[]): string {
-  const place = `x="${x}" y="${rounded(y + top * CELL)}" width="${CELL}" height="${rounded((bottom - top) * CELL)}"`;
+  const place = `x="${x}" y="${rounded(y + top * CELL_SIZE)}" width="${CELL_SIZE}" height="${rounded((bottom - top) * CELL_SIZE)}"`;
   return `<g data-entry="${entry}"><rect ${place}/>${lines.join('')}</g>`;
 }
 
@@ -69,7 +69,7 @@ function clueLines({ lines, size }: SetClue, x: number, y: number): string[] {
   return lines.map(line =>
     textElement(
       'text',
-      ` x="${rounded(x + line.x * CELL)}" y="${rounded(y + line.y * CELL)}" font-size="${rounded(size * CELL)}" textLength="${rounded(line.width * CELL)}" lengthAdjust="spacingAndGlyphs"`,
+      ` x="${rounded(x + line.x * CELL_SIZE)}" y="${rounded(y + line.y * CELL_SIZE)}" font-size="${rounded(size * CELL_SIZE)}" textLength="${rounded(line.width * CELL_SIZE)}" lengthAdjust="spacingAndGlyphs"`,
       line.text,
     ),
   );

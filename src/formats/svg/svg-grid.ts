@@ -7,7 +7,7 @@ import { dataAddress, type Frame, type Image } from '../image.js';
 import { escapeMarkup } from '../markup.js';
 
 /** Side of a cell, in units of the picture. */
-export const CELL = 36;
+export const CELL_SIZE = 36;
 /** Space for the outer line. */
 export const MARGIN = 2;
 /** Fonts with Latin and Cyrillic letters. Every system has one of them. */
@@ -31,17 +31,18 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
   const letters: string[] = [];
   cells.forEach((cell, at) => {
     if (cell.kind === 'void') return;
-    const x = MARGIN + (at % width) * CELL;
-    const y = MARGIN + Math.floor(at / width) * CELL;
+    const x = MARGIN + (at % width) * CELL_SIZE;
+    const y = MARGIN + Math.floor(at / width) * CELL_SIZE;
     const block = clueCells.has(at) ? CLUE_CELL : INK;
     const fill = fills[at] ?? (cell.kind === 'block' ? block : (cell.shade ?? PAPER));
     squares.push(
-      `<rect x="${x}" y="${y}" width="${CELL}" height="${CELL}"${fill === PAPER ? '' : ` fill="${escapeMarkup(fill)}"`}/>`,
+      `<rect x="${x}" y="${y}" width="${CELL_SIZE}" height="${CELL_SIZE}"${fill === PAPER ? '' : ` fill="${escapeMarkup(fill)}"`}/>`,
     );
     if (cell.kind === 'block') return;
-    if (cell.barRight) bars.push(`M${x + CELL} ${y}v${CELL}`);
-    if (cell.barBelow) bars.push(`M${x} ${y + CELL}h${CELL}`);
-    if (cell.circled) circles.push(`<circle cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 2 - 1.5}"/>`);
+    if (cell.barRight) bars.push(`M${x + CELL_SIZE} ${y}v${CELL_SIZE}`);
+    if (cell.barBelow) bars.push(`M${x} ${y + CELL_SIZE}h${CELL_SIZE}`);
+    if (cell.circled)
+      circles.push(`<circle cx="${x + CELL_SIZE / 2}" cy="${y + CELL_SIZE / 2}" r="${CELL_SIZE / 2 - 1.5}"/>`);
     if (cell.number !== undefined && clueCells.size === 0) {
       const left = at % width > 0 ? cells[at - 1] : undefined;
       const above = cells[at - width];
@@ -52,7 +53,7 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
     if (cell.solution === undefined) return;
     const size = letterSize(cell.solution);
     const sized = size === LETTER ? '' : ` font-size="${size}"`;
-    letters.push(textElement('text', ` x="${x + CELL / 2}" y="${y + CELL - 8}"${sized}`, cell.solution));
+    letters.push(textElement('text', ` x="${x + CELL_SIZE / 2}" y="${y + CELL_SIZE - 8}"${sized}`, cell.solution));
   });
   const group = (attributes: string, elements: readonly string[]): string[] =>
     elements.length === 0 ? [] : [`<g ${attributes}>`, ...elements, '</g>'];
@@ -71,7 +72,7 @@ export function drawCells(puzzle: Puzzle, fills: readonly (string | undefined)[]
 
 /** A picture in its frame, whole, in the middle. @param id for a page that shows it again */
 export function drawImage(image: Image, { row, column, width, height }: Frame, id?: string): string {
-  const place = `x="${MARGIN + column * CELL}" y="${MARGIN + row * CELL}" width="${width * CELL}" height="${height * CELL}"`;
+  const place = `x="${MARGIN + column * CELL_SIZE}" y="${MARGIN + row * CELL_SIZE}" width="${width * CELL_SIZE}" height="${height * CELL_SIZE}"`;
   return `<image${id === undefined ? '' : ` id="${id}"`} ${place} preserveAspectRatio="xMidYMid meet" href="${dataAddress(image)}"/>`;
 }
 

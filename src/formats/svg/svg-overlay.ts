@@ -6,9 +6,9 @@ import type { OverlayMark, OverlaySlot, StudyOverlay } from '../../puzzle/overla
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { cellsOf } from '../printed.js';
 import { type WordsLanguage, wordsLanguage } from '../printed-words.js';
-import { CELL, FONTS, MARGIN, textElement } from './svg-grid.js';
+import { CELL_SIZE, FONTS, MARGIN, textElement } from './svg-grid.js';
 
-export interface Drawing {
+export interface OverlayDrawing {
   /** Row-major: a background for each cell of a slot. */
   readonly fills: readonly (string | undefined)[];
   readonly elements: readonly string[];
@@ -61,7 +61,7 @@ const LEGEND_LINE = 20;
 const STEP = 7.5;
 const STEP_OF_MANY = 6;
 
-export function drawOverlay(puzzle: Puzzle, overlay: StudyOverlay): Drawing {
+export function drawOverlay(puzzle: Puzzle, overlay: StudyOverlay): OverlayDrawing {
   const { width } = puzzle;
   const entryAt = new Map(puzzle.entries.map(entry => [`${entry.number} ${entry.direction}`, entry]));
   const slots = overlay.slots.flatMap(slot => {
@@ -137,10 +137,10 @@ function outline(cells: ReadonlySet<number>, width: number, height: number, inde
   for (const cell of cells) {
     const column = cell % width;
     const row = Math.floor(cell / width);
-    const left = MARGIN + column * CELL + inset;
-    const top = MARGIN + row * CELL + inset;
-    const right = left + CELL - 2 * inset;
-    const bottom = top + CELL - 2 * inset;
+    const left = MARGIN + column * CELL_SIZE + inset;
+    const top = MARGIN + row * CELL_SIZE + inset;
+    const right = left + CELL_SIZE - 2 * inset;
+    const bottom = top + CELL_SIZE - 2 * inset;
     const west = column > 0 && cells.has(cell - 1);
     const east = column + 1 < width && cells.has(cell + 1);
     const north = cells.has(cell - width);
@@ -162,10 +162,10 @@ function fragmentColour(index: number): string {
 /** A rounded band around a slot. */
 function band({ row, column, direction, length }: PuzzleEntry, mark: OverlayMark, order: number): string {
   const inset = 6 + order * 3;
-  const x = MARGIN + column * CELL + inset;
-  const y = MARGIN + row * CELL + inset;
-  const long = length * CELL - 2 * inset;
-  const thick = CELL - 2 * inset;
+  const x = MARGIN + column * CELL_SIZE + inset;
+  const y = MARGIN + row * CELL_SIZE + inset;
+  const long = length * CELL_SIZE - 2 * inset;
+  const thick = CELL_SIZE - 2 * inset;
   const [w, h] = direction === 'across' ? [long, thick] : [thick, long];
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${thick / 2}" fill="none" ${strokeOf(mark)}/>`;
 }
@@ -177,17 +177,17 @@ function strokeOf(mark: OverlayMark): string {
 
 /** The slot's place in the fill order, drawn at the foot of its first cell: on the right for an across slot, on the left for a down slot. */
 function step({ step: at, direction }: OverlaySlot, { row, column }: PuzzleEntry): string {
-  const x = MARGIN + column * CELL;
-  const y = MARGIN + row * CELL + CELL - 2.5;
+  const x = MARGIN + column * CELL_SIZE;
+  const y = MARGIN + row * CELL_SIZE + CELL_SIZE - 2.5;
   return direction === 'across'
-    ? textElement('text', ` x="${x + CELL - 1.5}" y="${y}" text-anchor="end"`, `${at}→`)
+    ? textElement('text', ` x="${x + CELL_SIZE - 1.5}" y="${y}" text-anchor="end"`, `${at}→`)
     : textElement('text', ` x="${x + 1.5}" y="${y}"`, `${at}↓`);
 }
 
 /** How many letters are left, drawn in the middle of the cell. */
 function count(left: number, at: number, width: number): string {
-  const x = MARGIN + (at % width) * CELL + CELL / 2;
-  const y = MARGIN + Math.floor(at / width) * CELL + CELL / 2 + 5;
+  const x = MARGIN + (at % width) * CELL_SIZE + CELL_SIZE / 2;
+  const y = MARGIN + Math.floor(at / width) * CELL_SIZE + CELL_SIZE / 2 + 5;
   return textElement('text', ` x="${x}" y="${y}"`, String(left));
 }
 
@@ -200,7 +200,7 @@ function legend(
   marks: readonly OverlayMark[],
 ): { elements: string[]; height: number } {
   const texts = LEGEND[wordsLanguage(puzzle)];
-  const room = puzzle.width * CELL;
+  const room = puzzle.width * CELL_SIZE;
   const items: { width: number; draw: (x: number, y: number) => string[] }[] = [];
   items.push({
     width: 150,
@@ -244,7 +244,7 @@ function legend(
       x = 0;
       line++;
     }
-    elements.push(...item.draw(MARGIN + x, MARGIN + puzzle.height * CELL + 18 + line * LEGEND_LINE));
+    elements.push(...item.draw(MARGIN + x, MARGIN + puzzle.height * CELL_SIZE + 18 + line * LEGEND_LINE));
     x += item.width;
   }
   return { elements, height: 10 + (line + 1) * LEGEND_LINE };

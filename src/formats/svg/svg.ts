@@ -10,9 +10,9 @@ import type { Format, WriteOptions } from '../format.js';
 import { loadBreaks } from '../hyphenate.js';
 import { frameOf } from '../image.js';
 import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from '../printed.js';
-import { pageLanguage, wordsOf } from '../printed-words.js';
-import { drawClueCells } from './svg-clue-cells.js';
-import { CELL, drawCells, drawImage, MARGIN, textElement } from './svg-grid.js';
+import { pageLanguage, printedWords } from '../printed-words.js';
+import { drawSvgClueCells } from './svg-clue-cells.js';
+import { CELL_SIZE, drawCells, drawImage, MARGIN, textElement } from './svg-grid.js';
 import { drawOverlay } from './svg-overlay.js';
 
 export const svg: Format = {
@@ -64,10 +64,10 @@ export function gridPicture(
   { filled, prefix = 'grid', title, noClues = false, image }: PictureOptions,
 ): string {
   const puzzle = filled ? whole : withoutSolution(whole);
-  const words = wordsOf(puzzle);
+  const words = printedWords(puzzle);
   const overlay = puzzle.overlay && 'left' in puzzle.overlay ? drawOverlay(puzzle, puzzle.overlay) : undefined;
-  const width = puzzle.width * CELL + 2 * MARGIN;
-  const height = puzzle.height * CELL + 2 * MARGIN + (overlay?.legendHeight ?? 0);
+  const width = puzzle.width * CELL_SIZE + 2 * MARGIN;
+  const height = puzzle.height * CELL_SIZE + 2 * MARGIN + (overlay?.legendHeight ?? 0);
   const scale = isScanword(puzzle) ? SCANWORD_SCALE : 1;
   const solved = isSolved(puzzle);
   const description = `${puzzle.width} × ${puzzle.height}; ${words.across}: ${entriesOf(puzzle, 'across').length}; ${words.down}: ${entriesOf(puzzle, 'down').length}${
@@ -80,7 +80,7 @@ export function gridPicture(
     textElement('desc', ` id="${prefix}-desc"`, description),
     ...(image === undefined ? [] : [image]),
     ...drawCells(puzzle, overlay?.fills ?? changeFills(puzzle)),
-    ...drawClueCells(puzzle, { texts: !noClues }),
+    ...drawSvgClueCells(puzzle, { texts: !noClues }),
     ...(overlay?.elements ?? []),
     '</svg>',
   ].join('\n');

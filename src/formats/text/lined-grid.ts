@@ -14,7 +14,7 @@ const CELL_WIDTH = 3;
 const CORNERS = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
 
 /** The lines of the drawing; undefined when it is wider than `columns`. */
-export function drawBoard(puzzle: Puzzle, paint: Paint, columns: number): string[] | undefined {
+export function drawLinedGrid(puzzle: Puzzle, paint: Paint, columns: number): string[] | undefined {
   const { width, height, cells } = puzzle;
   const inner = Math.max(
     CELL_WIDTH,

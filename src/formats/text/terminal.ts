@@ -1,4 +1,4 @@
 // The parts of the text format that only a terminal needs, in one module so that a pipe does not load them.
 
-export { drawBoard } from './lined-grid.js';
+export { drawLinedGrid } from './lined-grid.js';
 export { wrapClue } from './terminal-wrap.js';

@@ -7,7 +7,7 @@ import { allBut } from '../features.js';
 import type { Format } from '../format.js';
 import { line } from '../input.js';
 import { type ClueSection, clueSections, printedClue } from '../printed.js';
-import { wordsOf } from '../printed-words.js';
+import { printedWords } from '../printed-words.js';
 import { type Paint, PLAIN, painted } from './colours.js';
 import { read } from './read-text.js';
 import { gridRows } from './rows.js';
@@ -25,9 +25,9 @@ export const text: Format = {
     const { columns } = options;
     const terminal = columns === undefined ? undefined : await import('./terminal.js');
     // A grid with bars is written as in a grid file, on a terminal too.
-    const drawn = barsOf(shown.cells) === undefined ? terminal?.drawBoard(shown, paint, columns!) : undefined;
+    const drawn = barsOf(shown.cells) === undefined ? terminal?.drawLinedGrid(shown, paint, columns!) : undefined;
     const board = drawn ?? gridRows(shown);
-    const words = wordsOf(puzzle);
+    const words = printedWords(puzzle);
     const list = ({ heading, items }: ClueSection): string[] => {
       const digits = Math.max(...items.map(({ number }) => number.length));
       const lines = items.flatMap(({ number, entry }) => {

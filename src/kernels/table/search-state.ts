@@ -6,9 +6,9 @@ import type { SharedWasmMemory, WasmGlobal } from '../wasm.js';
 import type { Kernel } from './kernel.js';
 
 /** By name: the value of each variable as a decimal text, because json has no bigint and no Infinity. */
-export type Variables = Readonly<Record<string, string>>;
+export type KernelVariables = Readonly<Record<string, string>>;
 
-export function variablesOf(kernel: Kernel): Variables {
+export function variablesOf(kernel: Kernel): KernelVariables {
   return Object.fromEntries(globalsOf(kernel).map(([name, { value }]) => [name, String(value)]));
 }
 
@@ -16,7 +16,7 @@ export function variablesOf(kernel: Kernel): Variables {
  * Makes the search at `header`, whose memory is restored, continue with these variables.
  * @returns whether they are the variables of this kernel; if not, nothing has changed
  */
-export function restore(kernel: Kernel, header: number, variables: Variables): boolean {
+export function restore(kernel: Kernel, header: number, variables: KernelVariables): boolean {
   const globals = globalsOf(kernel);
   if (globals.length !== Object.keys(variables).length) return false;
   if (!globals.every(([name]) => Object.hasOwn(variables, name))) return false;

@@ -15,18 +15,22 @@ export interface WordIndex {
   readonly stride: number;
 }
 
-/**
- * @param letters letter ids, word after word, `length` for each
- * @param order address of the words to index, `many` of them: number i of the index is word `order[i]`
- */
+/** Words of one length. */
+export interface IndexedWords {
+  /** Letter ids, word after word, `length` for each. */
+  readonly letters: Uint8Array;
+  readonly length: number;
+  /** The size of the alphabet. */
+  readonly letterCount: number;
+  /** The address of the words to index, `many` of them: number i of the index is word `order[i]`. */
+  readonly order: number;
+  readonly many: number;
+}
+
 export function layWords(
   arena: Arena,
   kernel: Tools,
-  letters: Uint8Array,
-  length: number,
-  letterCount: number,
-  order: number,
-  many: number,
+  { letters, length, letterCount, order, many }: IndexedWords,
 ): WordIndex {
   const blocks = Math.max(1, Math.ceil(many / 128));
   // Rounded up to whole registers of two positions.

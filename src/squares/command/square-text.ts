@@ -5,7 +5,7 @@ import { figure } from '../../core/figure.js';
 import { outcomeOf } from '../../core/outcome.js';
 import type { Estimate, Estimated } from '../square-estimate.js';
 import type { TeamEnding } from '../square-team.js';
-import type { Counts } from '../unit-report.js';
+import type { UnitCounts } from '../unit-report.js';
 
 /** What was searched. */
 export interface SquareSearch {
@@ -20,8 +20,8 @@ export interface SquareSearch {
   readonly columnWords: number;
 }
 
-export interface Standing {
-  readonly counts: Counts;
+export interface SquareStanding {
+  readonly counts: UnitCounts;
   /** The share of the tree that is done. */
   readonly fraction: number;
   readonly milliseconds: number;
@@ -35,7 +35,7 @@ export interface Standing {
 const JSON_VERSION = 1;
 
 /** How the search ended, for a person: one line, and one line of counts. */
-export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
+export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: SquareStanding): string {
   const { counts, fraction, counted, found } = standing;
   const name = nameOf(answer);
   const among = amongText(answer);
@@ -70,7 +70,7 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
   return lines.join('\n');
 }
 
-function countsText(answer: SquareSearch, { counts, milliseconds, counted }: Standing): string {
+function countsText(answer: SquareSearch, { counts, milliseconds, counted }: SquareStanding): string {
   const seconds = milliseconds / 1000;
   const rate = `${figure(counts.steps)} letters placed in ${seconds.toFixed(1)} s`;
   if (!counted) return rate;
@@ -82,7 +82,7 @@ function countsText(answer: SquareSearch, { counts, milliseconds, counted }: Sta
 }
 
 /** The same as a line of json. */
-export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: Standing): string {
+export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: SquareStanding): string {
   const { counts, fraction, counted, found } = standing;
   const status = ENDINGS[endingName(outcomeOf(ending), found)].square;
   return `${JSON.stringify({
@@ -100,7 +100,7 @@ export function summaryLine(answer: SquareSearch, ending: TeamEnding, standing: 
 
 /** The part of the tree that is done, what was found, and how fast: the longest text first. */
 export function progressTexts(
-  { counts, fraction }: Pick<Standing, 'counts' | 'fraction'>,
+  { counts, fraction }: Pick<SquareStanding, 'counts' | 'fraction'>,
   milliseconds: number,
 ): string[] {
   const short = `${percent(fraction)} of the tree, ${figure(counts.different)} found`;

@@ -25,14 +25,14 @@ import { outcomeOf } from '../../core/outcome.js';
 import { makeGrid } from '../../grid/make-grid.js';
 import { makePuzzle } from '../../puzzle/make-puzzle.js';
 import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
-import { type Checkpoint, fingerprint, type Task, writeCheckpoint } from '../checkpoint.js';
+import { type Checkpoint, fingerprint, type SquareTask, writeCheckpoint } from '../checkpoint.js';
 import { WALK_END } from '../kernel/schema.js';
-import { type Field, makeField, type Problem, shardUnits } from '../problem.js';
+import { type Field, makeField, type SquareProblem, shardUnits } from '../problem.js';
 import { estimate } from '../square-estimate.js';
 import { makeJudge } from '../square-judge.js';
 import { runTeam, type TeamEnding } from '../square-team.js';
-import { Ledger } from '../unit-ledger.js';
-import type { Found } from '../unit-report.js';
+import { UnitLedger } from '../unit-ledger.js';
+import type { FoundSquare } from '../unit-report.js';
 import {
   endingNote,
   estimateLines,
@@ -176,14 +176,14 @@ async function run(context: Context): Promise<ExitCode> {
   const { lexicon } = loaded;
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;
-  const task: Task = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
+  const task: SquareTask = { ...shape, best, kinds, ...shares, minScore, words: fingerprint(lexicon, shape) };
   const resuming = resume === undefined ? undefined : await import('../square-resume.js');
   const before = resuming?.readCheckpoint(await context.readState(resume!), resume!, task);
   const given = options.integer('seed');
   if (before !== undefined && given !== undefined && given !== before.seed)
     throw new InputError(`it was made with --seed ${before.seed}: leave --seed out`, { file: resume! });
   const seed = before?.seed ?? seedOf(context);
-  const problem: Problem = { ...shape, lexicon, seed, minScore };
+  const problem: SquareProblem = { ...shape, lexicon, seed, minScore };
   const field = makeField(problem);
   if (before !== undefined) resuming!.checkStanding(before, field, makeJudge(lexicon, problem, minScore), resume!);
   context.note(`seed ${seed}`);
@@ -192,7 +192,7 @@ async function run(context: Context): Promise<ExitCode> {
 
   const path = options.text('checkpoint') ?? resume;
   const units = shardUnits(field.units.length, shares.shard, shares.shards);
-  const ledger = new Ledger({ units, wanted, best, keep: path !== undefined }, before?.ledger);
+  const ledger = new UnitLedger({ units, wanted, best, keep: path !== undefined }, before?.ledger);
   const begin = performance.now() - (before?.milliseconds ?? 0);
   const milliseconds = (): number => performance.now() - begin;
   const save = async (): Promise<void> => {
@@ -248,8 +248,8 @@ function printer(
   context: Context,
   output: Awaited<ReturnType<typeof openOutput>>,
   { lexicon, glossary, language }: Loaded,
-  problem: Problem,
-): (found: Found, index: number) => Promise<void> {
+  problem: SquareProblem,
+): (found: FoundSquare, index: number) => Promise<void> {
   const { rows, columns, symmetric, seed, minScore } = problem;
   const source = `${rows}x${columns}`;
   const grid = makeGrid({ source, width: columns, height: rows, open: new Uint8Array(rows * columns).fill(1) });
@@ -289,7 +289,7 @@ async function tellEnding(
   context: Context,
   answer: SquareSearch,
   ending: TeamEnding,
-  { ledger, found }: { readonly ledger: Ledger; readonly found: number },
+  { ledger, found }: { readonly ledger: UnitLedger; readonly found: number },
   milliseconds: number,
 ): Promise<void> {
   const { options } = context;

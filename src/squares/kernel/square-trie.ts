@@ -38,7 +38,7 @@ export interface TrieSource {
  * @param ids the words to include, each once
  * @param places the place of each letter id in the order of search, 0..63
  */
-export function buildTrie(source: TrieSource, ids: Uint32Array, places: Uint8Array): Trie {
+export function buildSquareTrie(source: TrieSource, ids: Uint32Array, places: Uint8Array): Trie {
   const { length, letters } = source;
   const words = sortWords(source, ids, places);
   const scores = Uint8Array.from(words, word => source.scores[word]!);

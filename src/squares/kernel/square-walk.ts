@@ -58,7 +58,7 @@ const START = 1024;
 const OF_CELL = offsetsOf(CELL);
 const OF_LEAF = offsetsOf(LEAF);
 
-export class Walk {
+export class SquareWalk {
   readonly plan: WalkPlan;
   /** The number of cells that a walk fills: only the cells on one side of the diagonal, with the diagonal, when symmetric. */
   readonly cellCount: number;

@@ -7,12 +7,12 @@
 import type { Rules } from '../../core/rules.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Grid } from '../../grid/grid.js';
-import { claimOf, keptApart, variablesOf } from './claim.js';
+import { claimOf, claimVariables, keptApart } from './claim.js';
 import { Nogoods } from './nogoods.js';
-import { Board } from './propagation.js';
+import { Propagation } from './propagation.js';
 import { Malformed, stepsOf } from './read-certificate.js';
 
-export type Verdict =
+export type ProofVerdict =
   | { readonly kind: 'holds'; readonly clauses: number; readonly most: number }
   /** The line of the certificate, from 1, and what is wrong with it. */
   | { readonly kind: 'fails'; readonly line: number; readonly why: string };
@@ -23,11 +23,11 @@ export async function checkProof(
   lexicon: Lexicon,
   rules: Rules,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<Verdict> {
+): Promise<ProofVerdict> {
   const claim = claimOf(grid, lexicon, rules);
-  const checker = new Checker(new Board(claim, variable => nogoods.certain(variable)));
+  const checker = new Checker(new Propagation(claim, variable => nogoods.certain(variable)));
   const nogoods = new Nogoods(checker.board);
-  const most = variablesOf(claim);
+  const most = claimVariables(claim);
   let clauses = 0;
   let line = 0;
   let largest = 0;
@@ -66,12 +66,12 @@ export async function checkProof(
 
 /** The assumptions, level by level, and the level at which they contradict each other. */
 class Checker {
-  readonly board: Board;
+  readonly board: Propagation;
   readonly #assumed: number[] = [];
   /** The lowest level at which nothing is left. */
   #refutedAt = Number.POSITIVE_INFINITY;
 
-  constructor(board: Board) {
+  constructor(board: Propagation) {
     this.board = board;
   }
 

@@ -12,7 +12,7 @@ import { spelledOut } from '../../grid/spell.js';
 import { placedTest } from '../given.js';
 
 /** A slot to fill. */
-export interface Place {
+export interface ClaimPlace {
   readonly slot: Slot;
   readonly table: WordTable;
   /** The words that it may hold, as bits. */
@@ -26,7 +26,7 @@ export interface Claim {
   readonly lexicon: Lexicon;
   readonly rules: Rules;
   /** In the grid's order, without the slots whose given entry is in no dictionary. */
-  readonly places: readonly Place[];
+  readonly places: readonly ClaimPlace[];
   /** The given entries that are in no dictionary. */
   readonly given: readonly string[];
   /** The variable of the first letter of the alphabet in the first cell; letter `l` in cell `c` has the variable `firstLetter + c * width + l`. */
@@ -44,7 +44,7 @@ export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
   const grid = spelledOut(printed, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
   const excluded = new Set(rules.exclude.map(written));
-  const places: Place[] = [];
+  const places: ClaimPlace[] = [];
   const given: string[] = [];
   let refuted = false;
   let first = 1;
@@ -82,7 +82,7 @@ export function seedLetter(grid: Grid, lexicon: Lexicon, cell: number): number |
 }
 
 /** The number of variables that clauses may name. */
-export function variablesOf({ grid, firstLetter, width }: Claim): number {
+export function claimVariables({ grid, firstLetter, width }: Claim): number {
   return firstLetter - 1 + grid.open.length * width;
 }
 
@@ -91,7 +91,10 @@ export function variablesOf({ grid, firstLetter, width }: Claim): number {
  * this rule.
  * @param words each with its place
  */
-export function keptApart(claim: Claim, words: readonly { readonly place: Place; readonly word: number }[]): boolean {
+export function keptApart(
+  claim: Claim,
+  words: readonly { readonly place: ClaimPlace; readonly word: number }[],
+): boolean {
   const { grid, lexicon, rules, given } = claim;
   const isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
   if (isNear === undefined) return false;
@@ -107,7 +110,7 @@ export function keptApart(claim: Claim, words: readonly { readonly place: Place;
 }
 
 /** The letters that a cell may have, two numbers for each cell: the given letter, or the letters that words of all its slots have there. */
-export function lettersOf({ grid, lexicon, places, width }: Claim): Int32Array {
+export function claimLetters({ grid, lexicon, places, width }: Claim): Int32Array {
   const letters = new Int32Array(grid.open.length * 2);
   for (const { cells } of grid.slots)
     for (const cell of cells) {

@@ -2,13 +2,13 @@
 // letters stand, so it becomes the same clause with these letters before it. When all cubes of one cell are refuted, so are the letters
 // without the last one, since the cell has some letter. Rules about near repeats hold anywhere and stay as they are.
 
-import { type Claim, keptApart, variablesOf } from './claim.js';
-import { type Step, stepsOf } from './read-certificate.js';
+import { type Claim, claimVariables, keptApart } from './claim.js';
+import { type CertificateStep, stepsOf } from './read-certificate.js';
 
 /** A cube: letters of cells, and either its certificate or the cubes that it was divided into. */
-export interface Part {
+export interface ComposedPart {
   readonly cube: readonly (readonly [cell: number, letter: number])[];
-  readonly children?: readonly Part[] | undefined;
+  readonly children?: readonly ComposedPart[] | undefined;
 }
 
 /**
@@ -17,16 +17,16 @@ export interface Part {
  * @param onRule told of each rule about near repeats, by its variables
  * @throws Malformed for a text that is no certificate
  */
-export async function* composed<P extends Part>(
+export async function* composed<P extends ComposedPart>(
   claim: Claim,
   root: P,
   certificateOf: (part: P) => AsyncIterable<Uint8Array>,
   onRule: (variables: readonly number[]) => void,
 ): AsyncGenerator<string> {
-  const most = variablesOf(claim);
+  const most = claimVariables(claim);
   const rules = new Set<string>();
   const wordOf = wordFinder(claim);
-  const isRule = ({ variables }: Step): boolean => {
+  const isRule = ({ variables }: CertificateStep): boolean => {
     if (variables.length > 2) return false;
     const words = variables.flatMap(variable => wordOf(variable) ?? []);
     return words.length === variables.length && keptApart(claim, words);

@@ -14,7 +14,7 @@ interface HardWords {
 }
 
 /** For a place and a block of its words: those that may stay. */
-export type Kept = readonly [place: number, block: number, words: number];
+export type FairKept = readonly [place: number, block: number, words: number];
 
 /**
  * Tells what a place with only hard words leaves to those that cross it: no hard words, or only given ones if it has a given one itself.
@@ -24,7 +24,7 @@ export function fairKeeper(
   { grid, lexicon, rules, places }: Claim,
   memory: Int32Array,
   live: Int32Array,
-): (place: number) => Iterable<Kept> {
+): (place: number) => Iterable<FairKept> {
   const { fair } = rules;
   if (fair === undefined) return () => [];
   const isGiven = floorlessTest(grid, lexicon, rules);

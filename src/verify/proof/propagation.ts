@@ -7,14 +7,14 @@
 // All state that changes is in one array of numbers, and every change goes on one trail.
 
 import { wordText } from '../../dictionary/lexicon.js';
-import { type Claim, lettersOf } from './claim.js';
-import { fairKeeper, type Kept } from './fair.js';
+import { type Claim, claimLetters } from './claim.js';
+import { type FairKept, fairKeeper } from './fair.js';
 import { Queue } from './revision-queue.js';
-import { Runs } from './shared-runs.js';
+import { SharedRuns } from './shared-runs.js';
 import { Trail } from './trail.js';
-import { count, isSingle, letterIn, type Rows, rowCount, rowsIn, rowsOf } from './word-bits.js';
+import { countBits, isSingle, letterIn, type Rows, rowCount, rowsIn, rowsOf } from './word-bits.js';
 
-export class Board {
+export class Propagation {
   readonly claim: Claim;
   /** Called when a word or a letter becomes certain; false when that contradicts a nogood. */
   readonly #certain: (variable: number) => boolean;
@@ -47,8 +47,8 @@ export class Board {
   /** By place: the level at which it got its word; below, by cell: the level at which it got its letter. */
   readonly #wordLevel: Int32Array;
   readonly #letterLevel: Int32Array;
-  readonly #runs: Runs;
-  readonly #fair: (place: number) => Iterable<Kept>;
+  readonly #runs: SharedRuns;
+  readonly #fair: (place: number) => Iterable<FairKept>;
   /** By word variable: its place. */
   readonly #placeOf: Uint16Array;
   /** The letters that are in the formula, two numbers for each cell. */
@@ -56,7 +56,7 @@ export class Board {
 
   constructor(claim: Claim, certain: (variable: number) => boolean) {
     this.claim = claim;
-    this.#runs = new Runs(claim.lexicon);
+    this.#runs = new SharedRuns(claim.lexicon);
     this.#certain = certain;
     const { places, grid, width } = claim;
     for (const { table } of places) this.#rows[table.length] ??= rowsOf(table, width);
@@ -94,7 +94,7 @@ export class Board {
         this.#through[at + 1] = position;
       }
     }
-    this.#named = lettersOf(claim);
+    this.#named = claimLetters(claim);
     this.#memory.set(this.#named, this.#letters);
     for (const [place, { slot }] of places.entries())
       for (const [p, cell] of slot.cells.entries())
@@ -307,7 +307,7 @@ export class Board {
       this.#gone[at + 1] = 0;
       const cell = this.#letters + slot.cells[p]! * 2;
       const [leftLow, leftHigh] = [memory[cell]!, memory[cell + 1]!];
-      const keeps = count(leftLow) + count(leftHigh) < count(low) + count(high);
+      const keeps = countBits(leftLow) + countBits(leftHigh) < countBits(low) + countBits(high);
       if (keeps) [low, high] = [leftLow, leftHigh];
       const rows = rowsIn(low, high, p * width * many, many);
       for (let i = used - 1; i >= 0; i--) {

@@ -2,7 +2,7 @@
 // deletes a clause, and one that begins with `c` is a comment. Nothing that was read is kept.
 
 /** A step of a certificate. */
-export interface Step {
+export interface CertificateStep {
   readonly kind: 'add' | 'delete';
   /** The variables that cannot all be true. The last clause has none, which means that there is no fill. */
   readonly variables: readonly number[];
@@ -27,15 +27,18 @@ const LARGEST = 2 ** 30;
  * @param most the most variables that a clause may have
  * @throws Malformed
  */
-export async function* stepsOf(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<readonly Step[]> {
+export async function* stepsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<readonly CertificateStep[]> {
   let line = 1;
-  let kind: Step['kind'] = 'add';
+  let kind: CertificateStep['kind'] = 'add';
   let variables: number[] = [];
   /** The number read so far, -1 for none; `minus` is its sign. */
   let number = -1;
   let minus = false;
   let comment = false;
-  const steps: Step[] = [];
+  const steps: CertificateStep[] = [];
   const end = (): void => {
     if (number < 0) {
       if (minus) throw new Malformed(line, 'a minus without a number');

@@ -3,7 +3,7 @@
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { type Claim, runsOf } from './claim.js';
 
-export class Runs {
+export class SharedRuns {
   readonly #lexicon: Lexicon;
   /** By length and run; made for all words of a length on the first call for that length. */
   readonly #known = new Map<string, ReadonlyMap<string, readonly number[]>>();

@@ -42,7 +42,7 @@ export function letterIn(low: number, high: number): number {
 }
 
 /** The number of bits set in a 32-bit number. */
-export function count(bits: number): number {
+export function countBits(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x5555_5555);
   n = (n & 0x3333_3333) + ((n >>> 2) & 0x3333_3333);
   return (((n + (n >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givesAway, type Language, leakTest, stem } from '../../../src/dictionary/clues/leak.js';
+import { givesAway, type LeakLanguage, leakTest, stem } from '../../../src/dictionary/clues/leak.js';
 
-it.each<[Language, string, string]>([
+it.each<[LeakLanguage, string, string]>([
   ['en', 'abandonment', 'abandon'],
   ['en', 'cats', 'cat'],
   ['en', 'red', 'red'],
@@ -11,7 +11,7 @@ it.each<[Language, string, string]>([
 ])('%s: the stem of %s is %s', (language, word, expected) => expect(stem(word, language)).toBe(expected));
 
 describe('leakTest', () => {
-  it.each<[Language, string, string]>([
+  it.each<[LeakLanguage, string, string]>([
     ['en', 'ABANDONMENT', 'the act of abandoning something'],
     ['en', 'BERRY', 'a strawberry, say'],
     ['en', 'CAT', 'Cats and dogs'],
@@ -37,7 +37,7 @@ describe('leakTest', () => {
     ['en', 'JOY', 'joyfulness'],
   ])('%s: %s leaks through "%s"', (language, answer, clue) => expect(leakTest(answer, language)(clue)).toBe(true));
 
-  it.each<[Language, string, string]>([
+  it.each<[LeakLanguage, string, string]>([
     ['en', 'CAT', 'a category of pets'],
     ['en', 'ATE', 'came late'],
     ['en', 'UP AND DOWN', 'to and fro and over'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { gradeClue } from '../../../src/dictionary/clues/clue-grade.js';
-import { givesAway, type Language, leakTest } from '../../../src/dictionary/clues/leak.js';
+import { givesAway, type LeakLanguage, leakTest } from '../../../src/dictionary/clues/leak.js';
 
-it.each<[Language, string, string]>([
+it.each<[LeakLanguage, string, string]>([
   ['ru', 'КАПСИД', 'По-английски: capsid'],
   ['ru', 'ШВА', 'По-английски: schwa'],
   ['ru', 'ЛОГО', 'По-английски: logo'],
@@ -33,7 +33,7 @@ it.each<[Language, string, string]>([
   expect(gradeClue(clue, answer, { language })).toMatchObject({ grade: 0 });
 });
 
-it.each<[Language, string, string]>([
+it.each<[LeakLanguage, string, string]>([
   ['ru', 'ШЕЗЛОНГ', 'По-английски: deckchair'],
   ['ru', 'ПРОРЕХА', 'По-английски: rent'],
   ['ru', 'СУГРОБ', 'По-английски: snowdrift'],

@@ -36,15 +36,8 @@ describe('the index of words', () => {
         .shuffle(Uint32Array.from({ length: count }, (_, word) => word))
         .subarray(0, count - (count >> 2));
       const arena = new Arena();
-      const index = layWords(
-        arena,
-        makeKernel(arena.memory),
-        letters,
-        length,
-        letterCount,
-        arena.lay(order),
-        order.length,
-      );
+      const laid = { letters, length, letterCount, order: arena.lay(order), many: order.length };
+      const index = layWords(arena, makeKernel(arena.memory), laid);
       const memory = new DataView(arena.memory.buffer);
 
       for (let p = 0; p < length; p++)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { WALK_END } from '../../../src/squares/kernel/schema.js';
-import { buildTrie, type Trie } from '../../../src/squares/kernel/square-trie.js';
-import { Walk } from '../../../src/squares/kernel/square-walk.js';
+import { buildSquareTrie, type Trie } from '../../../src/squares/kernel/square-trie.js';
+import { SquareWalk } from '../../../src/squares/kernel/square-walk.js';
 import { rounds } from '../../rounds.js';
 import { naive, naiveSymmetric, randomWords } from '../naive.js';
 
@@ -13,10 +13,10 @@ function trieOf(words: readonly string[], places: Uint8Array): Trie {
   const length = words[0]!.length;
   const letters = Uint8Array.from(words.join(''), letter => letter.charCodeAt(0) - 65);
   const scores = Uint8Array.from(words, word => 1 + (word.charCodeAt(0) % 100));
-  return buildTrie({ length, letters, scores }, Uint32Array.from(words.keys()), places);
+  return buildSquareTrie({ length, letters, scores }, Uint32Array.from(words.keys()), places);
 }
 
-const text = (walk: Walk, places: Uint8Array): string => {
+const text = (walk: SquareWalk, places: Uint8Array): string => {
   const { columns } = walk.plan;
   const letters = Array.from(walk.square(), place => String.fromCharCode(65 + places.indexOf(place))).join('');
   return letters.match(new RegExp(`.{${columns}}`, 'g'))!.join(' ');
@@ -46,7 +46,7 @@ describe('the walk', () => {
       const plan = { rows: size, columns: size, rowTries: tries, columnTries: tries };
       const expected = naive(words, words, size, true);
 
-      const walk = new Walk({ ...plan, symmetric: false, canonical: true });
+      const walk = new SquareWalk({ ...plan, symmetric: false, canonical: true });
       walk.want(WALK_END.different | WALK_END.repeating | WALK_END.mirrored);
       walk.reset();
       const met: Record<number, string[]> = { 1: [], 2: [], 4: [] };
@@ -56,7 +56,7 @@ describe('the walk', () => {
       expect(met[4]!.sort()).toEqual(expected.mirrored.sort());
       expect([walk.different, walk.repeating, walk.mirrored]).toEqual([1, 2, 4].map(kind => met[kind]!.length));
 
-      const mirror = new Walk({ ...plan, symmetric: true, canonical: false });
+      const mirror = new SquareWalk({ ...plan, symmetric: true, canonical: false });
       mirror.want(WALK_END.different);
       mirror.reset();
       const symmetric: string[] = [];
@@ -73,7 +73,7 @@ describe('the walk', () => {
     const order = places(random);
     const rowTrie = trieOf(across, order);
     const columnTrie = rows === columns ? rowTrie : trieOf(down, order);
-    const walk = new Walk({
+    const walk = new SquareWalk({
       rows,
       columns,
       symmetric: false,
@@ -98,12 +98,12 @@ describe('the walk', () => {
   const plan = { rows: 4, columns: 4, symmetric: false, canonical: true, rowTries: four, columnTries: four };
 
   it('is the same in pieces, each continued by another walk', () => {
-    const whole = new Walk(plan);
+    const whole = new SquareWalk(plan);
     whole.reset();
     expect(whole.run(1e9)).toBe(WALK_END.exhausted);
     expect(whole.different).toBeGreaterThan(10);
 
-    let walk = new Walk(plan);
+    let walk = new SquareWalk(plan);
     walk.reset();
     const counts = { steps: 0, different: 0, repeating: 0, mirrored: 0 };
     let fraction = 0;
@@ -112,7 +112,7 @@ describe('the walk', () => {
       fraction = walk.fraction();
       for (const key of ['steps', 'different', 'repeating', 'mirrored'] as const) counts[key] += walk[key];
       const state = walk.state();
-      walk = new Walk(plan);
+      walk = new SquareWalk(plan);
       walk.reset();
       walk.restore(JSON.parse(JSON.stringify(state)));
     }
@@ -123,21 +123,21 @@ describe('the walk', () => {
   });
 
   it('refuses an impossible state', () => {
-    const walk = new Walk(plan);
+    const walk = new SquareWalk(plan);
     walk.reset();
     expect(() => walk.restore({ placed: [0], rest: '0' })).toThrow(RangeError);
     expect(() => walk.restore({ placed: [], rest: '1' })).toThrow(RangeError);
   });
 
   it('leaves out only squares whose score is too low', () => {
-    const walk = new Walk(plan);
+    const walk = new SquareWalk(plan);
     walk.want(WALK_END.different);
     walk.reset();
     const sums: number[] = [];
     while (walk.run(1e9) !== 0) sums.push(walk.sum);
     const all = walk.steps;
     const least = sums.sort((a, b) => b - a)[5]!;
-    const better = new Walk(plan);
+    const better = new SquareWalk(plan);
     better.want(WALK_END.different, least);
     better.reset();
     const found: number[] = [];
@@ -147,10 +147,10 @@ describe('the walk', () => {
   });
 
   it('opens one first row after another, which together are the whole tree', () => {
-    const whole = new Walk(plan);
+    const whole = new SquareWalk(plan);
     whole.reset();
     whole.run(1e9);
-    const walk = new Walk(plan);
+    const walk = new SquareWalk(plan);
     for (const word of words)
       if (walk.open(Uint8Array.from(word, letter => order[letter.charCodeAt(0) - 65]!)))
         expect(walk.run(1e9)).toBe(WALK_END.exhausted);

@@ -8,7 +8,7 @@ import { makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { makeTable } from '../../../src/engine/table/table.js';
 import { parseGrid } from '../../../src/grid/parse.js';
-import { checkProof, type Verdict } from '../../../src/verify/proof/check.js';
+import { checkProof, type ProofVerdict } from '../../../src/verify/proof/check.js';
 
 import { bruteFills } from '../../engine/brute.js';
 import { fairCase } from '../../engine/fair-cases.js';
@@ -49,7 +49,7 @@ async function* parts(text: string): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < text.length; at += 7) yield Buffer.from(text.slice(at, at + 7), 'latin1');
 }
 
-const check = ({ grid, lexicon, rules }: Plan, proof: string): Promise<Verdict> =>
+const check = ({ grid, lexicon, rules }: Plan, proof: string): Promise<ProofVerdict> =>
   checkProof(grid, lexicon, rules, parts(proof));
 
 /** A word that no slot holds: with it the alphabet has more than 32 letters, and the last ones are beyond the first 32 bits. */
@@ -91,7 +91,7 @@ function isOfLetters(line: string, firstLetter: number): boolean {
 }
 
 /** The line at which a checker stops believing; Infinity if it believes everything. */
-const lineOf = (verdict: Verdict | ReturnType<typeof checkDrat>): number =>
+const lineOf = (verdict: ProofVerdict | ReturnType<typeof checkDrat>): number =>
   'line' in verdict ? verdict.line : Number.POSITIVE_INFINITY;
 
 /** Without taking clauses out: `check-proof` keeps what it has struck, also when a clause that struck it goes. */

@@ -6,7 +6,7 @@ import { NO_RULES, type Rules } from '../../../src/core/rules.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { checkProof } from '../../../src/verify/proof/check.js';
 import { type Claim, claimOf, keptApart } from '../../../src/verify/proof/claim.js';
-import { Board } from '../../../src/verify/proof/propagation.js';
+import { Propagation } from '../../../src/verify/proof/propagation.js';
 
 import { lexiconOf } from '../../lexicons.js';
 
@@ -51,7 +51,7 @@ describe('given entries that no dictionary has', () => {
 describe('runs of letters', () => {
   const WORDS = ['ABC', 'BCD', 'EFG', 'CDE'];
   /** By slot: the words that are struck. */
-  const struck = (board: Board): string[] =>
+  const struck = (board: Propagation): string[] =>
     board.claim.places.map(({ first }) => WORDS.filter((_, word) => board.isFalse(first + word)).join(' '));
 
   it.each([
@@ -59,7 +59,7 @@ describe('runs of letters', () => {
     [1, ['ABC BCD', 'ABC BCD']],
     [2, ['', '']],
   ])('of a given entry strike words: %d letters are allowed', (maxSharedSubstring, words) => {
-    const board = new Board(
+    const board = new Propagation(
       claim('XBC/###/.../###/...', WORDS, { allowUnknown: true, maxSharedSubstring }),
       () => true,
     );
@@ -73,7 +73,7 @@ describe('runs of letters', () => {
     [2, 'BCD'],
   ])('of a placed word strike words elsewhere: %d letters are allowed', (maxSharedSubstring, words) => {
     for (const from of [0, 1, 2]) {
-      const board = new Board(claim('.../###/.../###/...', WORDS, { maxSharedSubstring }), () => true);
+      const board = new Propagation(claim('.../###/.../###/...', WORDS, { maxSharedSubstring }), () => true);
       expect(board.begin()).toBe(true);
       board.open();
       expect(board.assume(board.claim.places[from]!.first + 1)).toBe(true);
@@ -85,7 +85,7 @@ describe('runs of letters', () => {
   });
 
   it('strike nothing in the slot of the word itself', () => {
-    const board = new Board(claim('.../###/...', WORDS, { maxSharedSubstring: 1 }), () => true);
+    const board = new Propagation(claim('.../###/...', WORDS, { maxSharedSubstring: 1 }), () => true);
     board.begin();
     board.open();
     expect([board.assume(board.claim.places[1]!.first + 1), board.propagate()]).toEqual([true, true]);

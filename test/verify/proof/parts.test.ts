@@ -6,9 +6,9 @@ import { wordText } from '../../../src/dictionary/lexicon.js';
 import { runsOf, shares } from '../../../src/verify/proof/claim.js';
 import { Nogoods } from '../../../src/verify/proof/nogoods.js';
 import { Queue } from '../../../src/verify/proof/revision-queue.js';
-import { Runs } from '../../../src/verify/proof/shared-runs.js';
+import { SharedRuns } from '../../../src/verify/proof/shared-runs.js';
 import { Trail } from '../../../src/verify/proof/trail.js';
-import { count, isSingle, letterIn, rowCount, rowsIn, rowsOf } from '../../../src/verify/proof/word-bits.js';
+import { countBits, isSingle, letterIn, rowCount, rowsIn, rowsOf } from '../../../src/verify/proof/word-bits.js';
 
 import { lexiconOf } from '../../lexicons.js';
 
@@ -27,7 +27,7 @@ describe('bits', () => {
           .filter(letter => letter >= from && letter < from + 32)
           .reduce((bits, letter) => bits | (1 << letter), 0);
       const [low, high] = [half(0), half(32)];
-      expect(count(low) + count(high)).toBe(many);
+      expect(countBits(low) + countBits(high)).toBe(many);
       expect(isSingle(low, high)).toBe(many <= 1);
       if (many === 1) expect(letterIn(low, high)).toBe(letters[0]);
       const [base, step] = [random.below(100), 1 + random.below(9)];
@@ -169,7 +169,7 @@ describe('nogoods', () => {
 describe('runs of letters', () => {
   it('are in the words that have them', () => {
     const lexicon = lexiconOf(['ABAB', 'BABA', 'CABC', 'CCCC', 'DDDA']);
-    const runs = new Runs(lexicon);
+    const runs = new SharedRuns(lexicon);
     const withRun = (text: string): string[] =>
       runs.wordsWith([...text].join('\0'), lexicon.tables[4]!).map(word => wordText(lexicon, 4, word));
     for (const text of ['AB', 'BA', 'CC', 'DA', 'CAB', 'XY', 'D'])

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { claimOf, variablesOf } from '../../../src/verify/proof/claim.js';
-import { Board } from '../../../src/verify/proof/propagation.js';
+import { claimOf, claimVariables } from '../../../src/verify/proof/claim.js';
+import { Propagation } from '../../../src/verify/proof/propagation.js';
 
 import { rounds } from '../../rounds.js';
 import { type Case, largeCase, smallCase } from './cases.js';
@@ -57,7 +57,7 @@ class Formula {
 function compare(random: Random, given: Case, steps: number): void {
   const { grid, lexicon, rules } = given.plan;
   const formula = new Formula(given.formula);
-  const board = new Board(claimOf(grid, lexicon, rules), () => true);
+  const board = new Propagation(claimOf(grid, lexicon, rules), () => true);
   const textOf = (sign: (variable: number) => string): string => given.named.map(sign).join('');
   const state = (held: ReadonlySet<number> | undefined): string =>
     held === undefined ? 'nothing' : textOf(one => (held.has(one) ? 'T' : held.has(-one) ? 'F' : '?'));
@@ -111,8 +111,8 @@ describe('the board', () => {
       if (given === undefined) continue;
       const { grid, lexicon, rules } = given.plan;
       const claim = claimOf(grid, lexicon, rules);
-      expect(variablesOf(claim)).toBe(given.most);
-      const board = new Board(claim, () => true);
+      expect(claimVariables(claim)).toBe(given.most);
+      const board = new Propagation(claim, () => true);
       // Where it is clear from the beginning that there is no fill, no names are needed.
       if (!board.begin()) continue;
       const named = Array.from({ length: given.most + 3 }, (_, nth) => nth - 1).filter(one => board.isNamed(one));

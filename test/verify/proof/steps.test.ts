@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../../src/analysis/make-plan.js';
 import { Random } from '../../../src/core/random.js';
 import { parseGrid } from '../../../src/grid/parse.js';
-import { checkProof, type Verdict } from '../../../src/verify/proof/check.js';
+import { checkProof, type ProofVerdict } from '../../../src/verify/proof/check.js';
 import { verifyCells } from '../../../src/verify/verify.js';
 
 import { bruteFills } from '../../engine/brute.js';
@@ -16,7 +16,7 @@ import { nearCase } from '../../near-repeats.js';
 import { rounds } from '../../rounds.js';
 import { type Case, caseOf, largeCase, smallCase } from './cases.js';
 
-const check = ({ plan: { grid, lexicon, rules } }: Case, lines: readonly string[]): Promise<Verdict> =>
+const check = ({ plan: { grid, lexicon, rules } }: Case, lines: readonly string[]): Promise<ProofVerdict> =>
   checkProof(
     grid,
     lexicon,
