@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFreedict } from '../../tools/dict/freedict.js';
 import { buildGerman, tidyGerman } from '../../tools/dict/german.js';
+import { readNames } from '../../tools/dict/german-names.js';
 
 const articles = (...texts: string[]) => texts.map(text => readFreedict({ headword: '', text }));
 
@@ -108,3 +109,54 @@ it.each([
   ['derb: Kopf', undefined],
   ['siehe Haus', undefined],
 ])('tidyGerman of %s is %s', (from, to) => expect(tidyGerman(from)).toBe(to));
+
+it('tells names by the capital letter of their translations, by their definitions, and by the words that were read', () => {
+  const { entries } = buildGerman({
+    dictionaries: [
+      {
+        from: 'deu',
+        to: 'rus',
+        entries: articles(
+          'Wolga <n, fem>\nВолга\nFluss in Russland',
+          'Wolf <n, masc>\n1. волк\nRaubtier im Rudel\n2. Вольф\nFamilienname',
+          'Spanierin <n, fem>\nиспанка\nFrau aus Madrid',
+          'Meißen <n, neut>\nМейсен\nPorzellanstadt an der Elbe',
+          'Ostern <n, neut>\nПасха\nFest im Frühjahr',
+          'siegen <v>\nпобеждать\ngewinnen',
+          'Siegen <n, neut>\nЗиген\nStadt in Westfalen',
+          'Audi <n, masc>\nауди\nWagen mit vier Ringen',
+          'wiegen <v>\nвесить\nein Gewicht haben',
+        ),
+      },
+      { from: 'fra', to: 'deu', entries: articles('berceau <n>\nWiegen', 'plus tôt <n>\ngern') },
+      // French spells peoples with a capital letter.
+      { from: 'deu', to: 'fra', entries: articles('Spanierin <n, fem>\nEspagnole\nFrau aus Madrid') },
+    ],
+    scale: () => 50,
+    offensive: () => false,
+    names: readNames('# read\n[names]\nAUDI, ELVIS\n[words]\nEXPO\n'),
+    own: new Map([
+      ['WIEGEN', 'Schaukeln'],
+      ['ELVIS', 'Der King'],
+      ['GERN', 'Mit Freude'],
+    ]),
+  });
+  const kind = ({ noun, name }: (typeof entries)[number]) => (name ? 'name' : noun ? 'noun' : 'other');
+  expect(Object.fromEntries(entries.map(entry => [entry.word, kind(entry)]))).toEqual({
+    WOLGA: 'name',
+    WOLF: 'noun',
+    SPANIERIN: 'noun',
+    MEISSEN: 'name',
+    OSTERN: 'noun',
+    SIEGEN: 'noun',
+    AUDI: 'name',
+    // A verb, whatever other dictionaries translate by the noun of these letters.
+    WIEGEN: 'other',
+    ELVIS: 'name',
+    GERN: 'other',
+  });
+});
+
+it('refuses a list of names without a heading', () => {
+  expect(() => readNames('AUDI\n')).toThrow('before [names] or [words]: AUDI');
+});

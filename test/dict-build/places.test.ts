@@ -21,7 +21,6 @@ const geo = (text: string, lemma: string, tag: string): WordForm => ({
 });
 const known = (english: string): Known => ({
   spelling: '',
-  proper: true,
   dictionaries: new Set(),
   definitions: new Map(),
   synonyms: [],

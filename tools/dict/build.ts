@@ -11,6 +11,7 @@ import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
 import { beyondFamily, type Offensive, readFamily } from './family.js';
 import { buildGerman } from './german.js';
+import { readNames } from './german-names.js';
 import { makeGermanScale } from './german-scale.js';
 import { readJudged } from './judged.js';
 import { type Entry, listEntries } from './output.js';
@@ -210,11 +211,13 @@ function german(): void {
   );
   const sources = [...dictionaries, ...witnesses.filter(({ to }) => to === 'deu')];
   const book = readBook('de');
+  const names = readNames(readFileSync(join(root, 'tools/dict/names.de.txt'), 'utf8'));
   const make: Make = (offensive, wanted, others) => {
     const { entries, suits } = buildGerman({
       dictionaries: sources,
       scale,
       offensive,
+      names,
       wanted,
       own: new Map([...book].map(([word, clues]) => [word, clues[0]!])),
     });

@@ -5,6 +5,7 @@ import { isTranslation, leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, cluesOf } from './bilingual.js';
 import type { Leak } from './clue.js';
 import { holdsOffence, type Offensive } from './family.js';
+import { germanNameTest, type NameTest } from './german-names.js';
 import type { GermanScale } from './german-scale.js';
 import { headTest } from './heads.js';
 import { kinTest } from './kin.js';
@@ -15,6 +16,8 @@ export interface GermanSources {
   readonly dictionaries: readonly Dictionary[];
   readonly scale: GermanScale;
   readonly offensive: Offensive;
+  /** Words, in upper case without blanks, that were read: whether they are only names. */
+  readonly names?: ReadonlyMap<string, boolean>;
   /** Asked of each word (upper case) before it is clued. */
   readonly wanted?: (word: string) => boolean;
   /** Clues of our own, by word in upper case. */
@@ -74,6 +77,7 @@ export function buildGerman({
   dictionaries,
   scale,
   offensive,
+  names = new Map(),
   wanted = () => true,
   own = new Map(),
 }: GermanSources): GermanWords {
@@ -81,13 +85,14 @@ export function buildGerman({
   const words = gather(dictionaries, 'deu');
   const tests = { n: wordTest(words, 'n'), v: wordTest(words, 'v'), a: wordTest(words, 'a') };
   const isPart = (word: string): boolean => tests.n(word) || tests.a(word);
+  const isName = germanNameTest(words, names);
   for (const [key, known] of words) {
     if (!wanted(known.spelling.normalize('NFC').toUpperCase())) continue;
     const kind = key[0] as WordClass;
     const look = (word: string): Known | undefined => words.get(`${kind} ${word.toLowerCase()}`);
     const rules = { ...RULES, suits: SUITS[kind], look };
     const heads = headTest(known.spelling, tests[kind], isPart);
-    const entry = buildEntry(known, kind === 'n', rules, scale, offensive, heads);
+    const entry = buildEntry(known, kind === 'n', rules, { scale, offensive, isName, heads });
     if (entry === undefined) continue;
     const other = entries.get(entry.word);
     entries.set(entry.word, other === undefined ? entry : join(other, entry));
@@ -99,8 +104,7 @@ export function buildGerman({
       word,
       clues: [clue, ...(known?.clues ?? []).filter(other => other !== clue && !isTranslation(other))],
       score: clampScore(scale(word.toLowerCase())),
-      noun: known?.noun ?? words.get(`n ${word.toLowerCase()}`)?.proper === false,
-      ...((known?.name ?? words.get(`n ${word.toLowerCase()}`)?.proper) === true && { name: true }),
+      ...classOf(word, known?.noun ?? isNoun(words.get(`n ${word.toLowerCase()}`)), isName),
     });
   }
   const suits = (answer: string, other: string): boolean =>
@@ -144,13 +148,18 @@ const SUITS: Readonly<Record<WordClass, (text: string) => boolean>> = {
   a: text => !/ (?:habend|seiend|sein)$|^(?:etwas|jemanden|jemandem|sich) .*n$/iu.test(text) && !OPEN_CLAUSE.test(text),
 };
 
+interface Judges {
+  readonly scale: GermanScale;
+  readonly offensive: Offensive;
+  readonly isName: NameTest;
+  readonly heads: Leak;
+}
+
 function buildEntry(
   known: Known,
   isNoun: boolean,
   rules: BilingualRules,
-  scale: GermanScale,
-  offensive: Offensive,
-  heads: Leak,
+  { scale, offensive, isName, heads }: Judges,
 ): Entry | undefined {
   const spelling = known.spelling.normalize('NFC');
   if (!/^[a-zäöüß]+(?:-[a-zäöüß]+)*$/iu.test(spelling) || /^\p{Lu}{2,}$/u.test(spelling)) return undefined;
@@ -172,9 +181,17 @@ function buildEntry(
     word: spelling.toUpperCase(),
     clues: found.clues,
     score,
-    noun: isNoun && !known.proper,
-    ...(isNoun && known.proper && { name: true }),
+    ...classOf(spelling, isNoun, isName),
   };
+}
+
+/** A word that other languages translate by a noun may be none: `gern`, `guten Tag`. */
+function isNoun(known: Known | undefined): boolean {
+  return known !== undefined && /^\p{Lu}\S*$/u.test(known.spelling);
+}
+
+function classOf(word: string, isNoun: boolean, isName: NameTest): { noun: boolean; name?: boolean } {
+  return isName(word) ? { noun: false, name: true } : { noun: isNoun };
 }
 
 /** A noun and a verb of the same letters (`Essen`, `essen`) are one answer. */

@@ -8,8 +8,6 @@ export type WordClass = 'n' | 'a' | 'v';
 export interface Known {
   /** As the first dictionary spells it. */
   readonly spelling: string;
-  /** Whether every dictionary has it as a name alone. */
-  proper: boolean;
   /** Dictionaries that know the word. */
   readonly dictionaries: Set<string>;
   /** Each definition and how many dictionaries give it, in the order met. */
@@ -41,7 +39,6 @@ export function gather(dictionaries: readonly Dictionary[], language: string): W
       if (kind === undefined) continue;
       if (from === language) {
         const known = meet(words, kind, entry.headword, name);
-        if (!entry.pos.startsWith('pn')) known.proper = false;
         for (const { definitions, translations } of entry.senses) {
           for (const text of definitions) known.definitions.set(text, (known.definitions.get(text) ?? 0) + 1);
           addTranslations(known, to, translations);
@@ -75,7 +72,6 @@ function meet(words: Words, kind: WordClass, spelling: string, dictionary: strin
   if (known === undefined) {
     known = {
       spelling,
-      proper: true,
       dictionaries: new Set(),
       definitions: new Map(),
       synonyms: [],
