@@ -1,8 +1,9 @@
 // Near repeats of a plan, such as TIDE and TIDES, as all searches look for them; the judge does so by itself.
 
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
-import { wordText } from '../dictionary/lexicon.js';
-import { nearRepeatsAmong, nearRepeatsOf, stemLetter } from '../dictionary/stems.js';
+import { kept } from '../core/lazy.js';
+import { type Lexicon, wordText } from '../dictionary/lexicon.js';
+import { mayBeNear, nearRepeatsAmong, nearRepeatsOf } from '../dictionary/stems.js';
 import type { Slot } from '../grid/grid.js';
 import { seedText } from './make-plan.js';
 import type { Plan } from './plan.js';
@@ -20,26 +21,35 @@ export function nearRepeatsIn(plan: Plan, words: ArrayLike<number>): readonly (r
   return (nearRepeatsAmong(texts, lexicon) ?? []).filter(pair => !pair.every(isGiven));
 }
 
+/** By lexicon: what the user gave in the last search, and what is near it. The next search is often about the same grid. */
+const last = new WeakMap<Lexicon, { readonly given: string; readonly near: Map<number, readonly WordId[]> }>();
+
 /** The words of a length that are near repeats of what the user gave. They are in no fill, unless the user gives them too. */
 export function wordsNearGiven(plan: Plan, length: number): readonly WordId[] {
   const { grid, lexicon, rules } = plan;
-  const isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
-  if (isNear === undefined) return [];
+  if (rules.sameStem) return [];
   const required = rules.require.map(({ word }) => word);
   const spelled = grid.slots.filter(slot => isSpelled(plan, slot)).map(slot => seedText(grid, slot));
-  const given = [...new Set([...spelled, ...required])].map(text => ({
-    text,
-    first: stemLetter(text[0]!),
-    last: text.at(-1)!,
-  }));
+  const given = JSON.stringify([spelled, required]);
+  const known = last.get(lexicon);
+  const { near } = known?.given === given ? known : { near: new Map<number, readonly WordId[]>() };
+  last.set(lexicon, { given, near });
+  const all = [...new Set([...spelled, ...required])];
+  return kept(() => nearAll(lexicon, length, all, new Set(required)), near)(length);
+}
+
+/** The words of a length that are near repeats of one of these, except those that are free to be. */
+function nearAll(lexicon: Lexicon, length: number, words: readonly string[], free: ReadonlySet<string>): WordId[] {
+  const isNear = nearRepeatsOf(lexicon);
+  if (isNear === undefined) return [];
+  const { letters, count } = lexicon.tables[length]!;
+  const likely = mayBeNear(lexicon, words);
   const near: WordId[] = [];
-  for (let word = 0; word < lexicon.tables[length]!.count; word++) {
+  for (let word = 0; word < count; word++) {
+    const others = likely(letters, word * length, length);
+    if (others.length === 0) continue;
     const text = wordText(lexicon, length, word);
-    const first = stemLetter(text[0]!);
-    const last = text.at(-1)!;
-    // Near repeats have the same first letter or the same last letter.
-    const others = given.filter(other => other.first === first || other.last === last);
-    if (others.some(other => isNear(text, other.text)) && !required.includes(text)) near.push(word);
+    if (!free.has(text) && others.some(other => isNear(text, other))) near.push(word);
   }
   return near;
 }

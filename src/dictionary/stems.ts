@@ -128,11 +128,46 @@ export function nearRepeatsAmong(
   return pairs.sort(([a, b], [c, d]) => a - c || b - d);
 }
 
-/** The places so far of the words with this key. */
-function groupOf(groups: Map<string, number[]>, key: string): number[] {
+/**
+ * Of which of some words a word of a lexicon may be a near repeat: they begin with two of the same letters, apart from those that stemmers
+ * replace, or end with four of the same. This is asked of letter ids, before a word is spelled.
+ * @returns a function of the word whose letters are there in a table
+ */
+export function mayBeNear(
+  { alphabet: { letters, ids }, fold }: Lexicon,
+  words: readonly string[],
+): (table: ArrayLike<number>, from: number, length: number) => readonly string[] {
+  const stemId = kept((letter: string) => letters.findIndex(other => stemLetter(other) === stemLetter(letter)));
+  const stems = letters.map(stemId);
+  // Where umlauts are split, the second letter may belong to the first one.
+  const second = splitsUmlauts(fold) ? 0 : 1;
+  const size = letters.length;
+  const endOf = (table: ArrayLike<number>, end: number): number => {
+    let key = 0;
+    for (let at = end - SHORTEST_PART; at < end; at++) key = key * size + table[at]!;
+    return key;
+  };
+  const begins = new Map<number, string[]>();
+  const ends = new Map<number, string[]>();
+  for (const word of words) {
+    const [one = '', two = ''] = word;
+    groupOf(begins, stemId(one) * size + second * stemId(two)).push(word);
+    const own = Array.from(word, letter => ids.get(letter) ?? -1);
+    if (own.length >= SHORTEST_PART) groupOf(ends, endOf(own, own.length)).push(word);
+  }
+  const none: readonly string[] = [];
+  return (table, from, length) => {
+    const begin = begins.get(stems[table[from]!]! * size + second * stems[table[from + 1]!]!) ?? none;
+    const end = length < SHORTEST_PART ? none : (ends.get(endOf(table, from + length)) ?? none);
+    return end.length === 0 ? begin : [...begin, ...end];
+  };
+}
+
+/** What is known so far with this key. */
+function groupOf<Key, One>(groups: Map<Key, One[]>, key: Key): One[] {
   const known = groups.get(key);
   if (known !== undefined) return known;
-  const group: number[] = [];
+  const group: One[] = [];
   groups.set(key, group);
   return group;
 }

@@ -24,7 +24,7 @@ const MEND_COUNT = 6;
 const MEND_FLOOR = 50;
 /** Words under this score are hard, as in `--fair`. */
 const FAIR = 60;
-/** Milliseconds between two lists of verdicts, or of floors; the first verdicts are told as they come. */
+/** Milliseconds between two lists of verdicts, or of floors; the first words that fit are told as they come. */
 const TELL_EVERY = { verdicts: 120, floors: 250 };
 const FEW = 2;
 
@@ -37,6 +37,8 @@ export interface Ask {
   readonly desk: Desk;
   readonly about: Pick<About, 'language' | 'floor' | 'banned' | 'fair'>;
   readonly seed: number;
+  /** Rises with every edit that concerns searches. */
+  readonly revision: number;
   readonly signal: AbortSignal;
 }
 
@@ -63,6 +65,9 @@ export interface Mended {
 }
 
 const dictionaryOf = ({ desk, about }: Ask): Promise<WorkerDictionary> => desk.dictionary(about.language);
+
+/** What every search is told. */
+const runOf = ({ seed, revision, signal }: Ask) => ({ seed, revision, signal });
 
 /** The rules besides the floor. */
 function wordRules({ about: { banned, fair } }: Ask) {
@@ -95,14 +100,15 @@ export async function studyWords(
   const merged = (one: WordCandidate): WordCandidate =>
     one.verdict === 'unknown' ? { ...one, verdict: verdicts.get(one.word) ?? 'unknown' } : one;
   const known = new Map(before?.map(one => [one.word, one]));
-  let told = 0;
+  let told = performance.now();
+  let fits = 0;
   const found = await ask.desk.worker.wordCandidates(grid, await dictionaryOf(ask), {
-    ...{ slot, floors, rules: gridRules(ask, 0), seed: ask.seed, signal: ask.signal },
+    ...{ ...runOf(ask), slot, floors, rules: gridRules(ask, 0) },
     timeLimit: floors ? STUDY.floors : STUDY.words,
     onVerdict: candidate => {
       known.set(candidate.word, merged(candidate));
-      const pause = floors ? TELL_EVERY.floors : known.size > FEW ? TELL_EVERY.verdicts : 0;
-      if (performance.now() < told + pause) return;
+      const isFirst = !floors && candidate.verdict === 'fills' && ++fits <= FEW;
+      if (!isFirst && performance.now() < told + TELL_EVERY[floors ? 'floors' : 'verdicts']) return;
       told = performance.now();
       tell([...known.values()]);
     },
@@ -116,7 +122,7 @@ export async function studyLetters(
   grid: Grid,
 ): Promise<{ readonly possible: Possible; readonly none: boolean }> {
   const { letters, none } = await ask.desk.worker.letterCandidates(grid, await dictionaryOf(ask), {
-    ...{ rules: gridRules(ask, 0), seed: ask.seed, signal: ask.signal, timeLimit: STUDY.letters },
+    ...{ ...runOf(ask), rules: gridRules(ask, 0), timeLimit: STUDY.letters },
   });
   const possible = new Map<number, string>();
   for (const { row, column, letter, verdict } of letters satisfies readonly LetterCandidate[]) {
@@ -137,10 +143,10 @@ export async function fillGrid(
   isBest: boolean,
   tell: (lowest: number | undefined, bound: number | undefined, better: Filled | undefined) => void,
 ): Promise<Filled | { readonly none: boolean }> {
-  const { desk, seed, signal } = ask;
+  const { desk } = ask;
   const { language } = ask.about;
   const dictionary = await dictionaryOf(ask);
-  const options = { rules: gridRules(ask), seed, language, signal };
+  const options = { ...runOf(ask), rules: gridRules(ask), language };
   if (!isBest) {
     const { done, value } = await onlyOf(desk.worker.fill(grid, dictionary, options));
     if (done) return { none: value.kind === 'all' };
@@ -177,20 +183,15 @@ function contentOf({ cells, entries, width }: Puzzle): Pick<Filled, 'letters' | 
 
 /** Why the grid has no fill. */
 export async function explain(ask: Ask, grid: Grid) {
-  const options = { rules: gridRules(ask), timeLimit: WHY_TIME, signal: ask.signal };
+  const { revision, signal } = ask;
+  const options = { revision, signal, rules: gridRules(ask), timeLimit: WHY_TIME };
   return ask.desk.worker.whyNot(grid, await dictionaryOf(ask), options);
 }
 
 /** What else must change if a word goes into a slot. */
 export async function changeWord(ask: Ask, puzzle: Puzzle, slot: string, word: string) {
   const { puzzle: found, ...rest } = await ask.desk.worker.refill(puzzle, await dictionaryOf(ask), {
-    ...{
-      replace: [{ slot, word }],
-      rules: rulesOf(ask, 0),
-      seed: ask.seed,
-      signal: ask.signal,
-      timeLimit: CHANGE_TIME,
-    },
+    ...{ ...runOf(ask), replace: [{ slot, word }], rules: rulesOf(ask, 0), timeLimit: CHANGE_TIME },
   });
   return { ...rest, letters: found && contentOf(found).letters };
 }
@@ -203,8 +204,8 @@ export async function mendBlocks(
 ): Promise<{ readonly found: readonly Mended[]; readonly proven: boolean }> {
   const { floor = MEND_FLOOR, language } = ask.about;
   const { answers, levels, outcome } = await ask.desk.worker.mend(grid, await dictionaryOf(ask), {
-    ...{ rules: wordRules(ask), minScore: Math.max(1, floor), count: MEND_COUNT, seed: ask.seed, language },
-    ...{ signal: ask.signal, timeLimit: MEND_TIME, ...(symmetry !== undefined && { symmetry }) },
+    ...{ rules: wordRules(ask), minScore: Math.max(1, floor), count: MEND_COUNT, language },
+    ...{ ...runOf(ask), timeLimit: MEND_TIME, ...(symmetry !== undefined && { symmetry }) },
   });
   /** Nothing is left to try among so many changes. */
   const isOver = ({ whole, open }: (typeof levels)[number]): boolean => whole && open === 0;
@@ -231,7 +232,7 @@ export async function draw(
   const { theme, ...rest } = wish;
   const { floor, language } = ask.about;
   const { puzzle } = await ask.desk.worker.design(await dictionaryOf(ask), {
-    ...{ ...rest, seed: ask.seed, language, signal: ask.signal, timeLimit: DRAW_TIME, rules: wordRules(ask) },
+    ...{ ...runOf(ask), ...rest, language, timeLimit: DRAW_TIME, rules: wordRules(ask) },
     ...(theme.length > 0 && { theme }),
     ...(floor !== undefined && { minScore: Math.max(1, floor) }),
   });
@@ -246,7 +247,8 @@ export async function check(
 ): Promise<{ readonly breaches: readonly Breach[]; readonly scores: ReadonlyMap<string, number> }> {
   const dictionary = await dictionaryOf(ask);
   const { worker } = ask.desk;
-  const breachesBy = (set: RuleSetName) => worker.lintPuzzle(puzzle, dictionary, { rules: set });
+  const breachesBy = (set: RuleSetName) =>
+    worker.lintPuzzle(puzzle, dictionary, { rules: set, revision: ask.revision });
   // Other styles do not ask for fair crossings; the user may.
   const isExtra = ask.about.fair && rules !== 'american';
   const fair = isExtra ? (await breachesBy('american')).filter(({ rule }) => rule === 'fair') : [];

@@ -1,5 +1,5 @@
 // The state of the page and the one function that changes it. Every action gives a new state; those that change the document leave a patch
-// behind, so undo and redo have no limit. `revision` counts the documents: an answer to an older one is dropped.
+// behind, so undo and redo have no limit.
 
 import type { CellId } from '../core/ids.js';
 import type { Direction } from '../grid/grid.js';
@@ -13,7 +13,6 @@ export interface State {
   readonly direction: Direction;
   readonly past: readonly Patch[];
   readonly future: readonly Patch[];
-  readonly revision: number;
 }
 
 export type Action =
@@ -51,7 +50,7 @@ export type Action =
 
 export function begin(document: Document): State {
   const first = document.cells.findIndex(({ kind }) => kind === 'cell');
-  return { document, cell: Math.max(0, first), direction: 'across', past: [], future: [], revision: 0 };
+  return { document, cell: Math.max(0, first), direction: 'across', past: [], future: [] };
 }
 
 export function reduce(state: State, action: Action): State {
@@ -122,7 +121,7 @@ export function reduce(state: State, action: Action): State {
 function changed(state: State, document: Document): State {
   const patch = patchBetween(state.document, document);
   if (patch === undefined) return state;
-  return { ...state, document, past: [...state.past, patch], future: [], revision: state.revision + 1 };
+  return { ...state, document, past: [...state.past, patch], future: [] };
 }
 
 /** Goes through the last patch of the past to what was before, or of the future to what came after. */
@@ -139,7 +138,6 @@ function travelled(state: State, from: 'past' | 'future', to: keyof Patch): Stat
     [other]: [...state[other], patch],
     // The place of the change is shown.
     cell: patch[to].cells[0]?.[0] ?? Math.min(state.cell, size - 1),
-    revision: state.revision + 1,
   };
 }
 

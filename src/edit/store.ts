@@ -9,7 +9,7 @@ import type { WhyAnswer } from '../library/why.js';
 import { clueCellsOf } from '../puzzle/clue-cells.js';
 import type { WorkerLike } from '../worker/client.js';
 import { Desk, type OwnLists } from './desk.js';
-import { type Document, documentOf, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
+import { type Document, documentOf, EMPTY, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
 import { Journal, type Listed, listPuzzles, ownLists, removePuzzle } from './journal.js';
 import type { Ask, DrawnStyle, Filled, Mended, Possible } from './searches.js';
@@ -46,9 +46,15 @@ export const id = signal('');
 export const elsewhere = signal(false);
 export const lists = signal<readonly { readonly name: string; readonly words: number }[]>([]);
 
-export const words = signal<
-  { readonly slot: string; readonly words: readonly WordCandidate[]; readonly whole: boolean } | undefined
->(undefined);
+/** The words of the entry under the cursor. */
+export interface Studied {
+  readonly words: readonly WordCandidate[];
+  /** No more will be told. */
+  readonly whole: boolean;
+  /** They were told of another entry, or of the grid before it was edited: new ones are sought. */
+  readonly isOld: boolean;
+}
+export const words = signal<Studied | undefined>(undefined);
 export const possible = signal<Possible | undefined>(undefined);
 /** It is proven that the letters kept have no fill. */
 export const dead = signal(false);
@@ -83,10 +89,26 @@ export const checked = signal<
 >(undefined);
 
 export const document = computed<Document>(() => state.value.document);
+export const title = computed(() => document.value.title);
+export const width = computed(() => document.value.width);
+export const height = computed(() => document.value.height);
 export const cells = computed(() => document.value.cells);
+export const canUndo = computed(() => state.value.past.length > 0);
+export const canRedo = computed(() => state.value.future.length > 0);
+/** Nothing stands in the grid yet, no block either. */
+export const isBare = computed(() =>
+  cells.value.every(each => each === EMPTY || (each.kind === 'cell' && Object.keys(each).length === 1)),
+);
+/** The cell under the cursor. */
+export const cell = computed(() => state.value.cell);
 export const grid = computed(() => {
   cells.value;
   return gridOf(document.peek());
+});
+/** The grid whose letters searches keep; undefined where there is no entry. */
+export const ownGrid = computed(() => {
+  cells.value;
+  return gridOf(document.peek(), 'own');
 });
 export const puzzle = computed(() => puzzleOf(document.value));
 /** By cell of a scanword: the clues in it. */
@@ -135,15 +157,21 @@ export function act(action: Action): void {
   if (next === before) return;
   batch(() => {
     state.value = next;
-    if (next.document.cells === before.document.cells) return;
+    if (ASKED.every(part => next.document[part] === before.document[part])) return;
     forgetFindings();
     status.value = '';
   });
   if (next.document !== before.document) void journal.keep(next);
 }
 
-/** What was found about the cells as they were. */
+/** What searches are asked about; an edit of anything else, such as a clue, lets them go on. */
+const ASKED = ['cells', 'language', 'floor', 'banned', 'fair'] as const;
+/** How often that has changed. Requests carry it, and a worker drops what is asked about an older state. */
+let revision = 0;
+
+/** What was found about the puzzle as it was. */
 function forgetFindings(): void {
+  revision++;
   for (const kind of ['fill', 'why', 'change', 'mend'] as const) giveUp(kind);
   proposal.value = undefined;
   filling.value = undefined;
@@ -155,9 +183,6 @@ function forgetFindings(): void {
   dead.value = false;
 }
 
-/** The grid whose letters searches keep; undefined where there is no entry. */
-const ownGrid = () => gridOf(document.peek(), 'own');
-
 type Kind = 'study' | 'check' | 'fill' | 'why' | 'change' | 'mend';
 const open = new Map<Kind, AbortController>();
 
@@ -168,7 +193,7 @@ function giveUp(kind: Kind): void {
 }
 
 const askAt = (desk: Desk, signal = new AbortController().signal): Ask => ({
-  ...{ desk, about: document.peek(), seed, signal },
+  ...{ desk, about: document.peek(), seed, revision, signal },
 });
 
 /**
@@ -198,42 +223,45 @@ function search(
 
 /** Studies the entry under the cursor whenever the puzzle or the cursor has changed. */
 function study(): void {
-  const rules = computed(() => {
-    const { language: of, floor, banned, fair } = document.value;
-    return JSON.stringify([of, floor, banned, fair]);
-  });
+  const rules = computed(() => JSON.stringify(ASKED.slice(1).map(part => document.value[part])));
   effect(() => {
     cells.value;
     rules.value;
     lists.value;
     const slot = slotName.value;
-    const given = ownGrid();
-    if (words.peek()?.slot !== slot) words.value = undefined;
-    if (given === undefined) return;
-    const cellsOf = given.slots.find(({ name }) => name === slot)?.cells ?? [];
-    const isOpen = cellsOf.some(cell => !given.seeds.has(cell));
-    search('study', quick, async (ask, show) => {
-      const seek = async (before?: readonly WordCandidate[]) => {
-        const tell = (list: readonly WordCandidate[], whole = false) =>
-          show(() => {
-            words.value = { slot: slot!, words: list, whole };
-          });
-        const found = await searches.studyWords(ask, given, slot!, before, tell);
-        tell(found.words, true);
+    const given = ownGrid.peek();
+    const cellsOf = given?.slots.find(({ name }) => name === slot)?.cells ?? [];
+    const isOpen = cellsOf.some(at => !given!.seeds.has(at));
+    giveUp('study');
+    const old = words.peek();
+    words.value = isOpen && old ? { ...old, isOld: true } : undefined;
+    if (given === undefined) return undefined;
+    const seek = async (ask: Ask, show: (how: () => void) => void, before?: readonly WordCandidate[]) => {
+      const tell = (list: readonly WordCandidate[], whole = false) =>
         show(() => {
-          dead.value = found.none;
+          words.value = { words: list, whole, isOld: false };
         });
-        return found;
-      };
-      const found = isOpen ? await seek() : undefined;
-      if (ask.signal.aborted) return;
-      const { possible: letters, none } = await searches.studyLetters(ask, given);
+      const found = await searches.studyWords(ask, given, slot!, before, tell);
+      tell(found.words, true);
       show(() => {
-        possible.value = letters;
-        dead.value = none;
+        dead.value = found.none;
       });
-      if (found !== undefined && !found.none && !none && !ask.signal.aborted) await seek(found.words);
-    });
+      return found;
+    };
+    // The key that moved the cursor is drawn first.
+    const timer = setTimeout(() =>
+      search('study', quick, async (ask, show) => {
+        const found = isOpen ? await seek(ask, show) : undefined;
+        if (ask.signal.aborted) return;
+        const { possible: letters, none } = await searches.studyLetters(ask, given);
+        show(() => {
+          possible.value = letters;
+          dead.value = none;
+        });
+        if (found !== undefined && !found.none && !none && !ask.signal.aborted) await seek(ask, show, found.words);
+      }),
+    );
+    return () => clearTimeout(timer);
   });
   effect(() => {
     const of = puzzle.value;
@@ -261,7 +289,7 @@ function isAsGood(one: Filled, other: Filled): boolean {
  * @param known a fill that is shown until a better one is found
  */
 export function fill(isBest: boolean, another = false, known?: Filled): void {
-  const given = ownGrid();
+  const given = ownGrid.peek();
   if (given === undefined) return;
   if (another) seed++;
   proposal.value = known;
@@ -330,7 +358,7 @@ export function accept(only?: readonly number[]): void {
 }
 
 export function explain(): void {
-  const given = ownGrid();
+  const given = ownGrid.peek();
   if (given === undefined) return;
   why.value = {};
   const end = (answer: WhyAnswer): void => {
@@ -348,7 +376,7 @@ export function explain(): void {
 }
 
 export function mend(): void {
-  const given = ownGrid();
+  const given = ownGrid.peek();
   if (given === undefined) return;
   mended.value = { running: true, found: [], proven: false };
   const { width, height, symmetry: wanted } = document.peek();

@@ -44,6 +44,11 @@ const TEXTS = {
   cannot: ['leads nowhere', 'führt zu nichts', 'не подходит'],
   unknown: ['not known yet', 'noch unbekannt', 'пока неизвестно'],
   searching: ['Trying words…', 'Wörter werden geprüft…', 'Проверяю слова…'],
+  entryFull: [
+    'All letters of this entry stand.',
+    'Alle Buchstaben dieses Wortes stehen.',
+    'Все буквы этого слова стоят.',
+  ],
   counts: [
     '{fits} fit, {cannot} lead nowhere, {unknown} not known',
     '{fits} passen, {cannot} führen zu nichts, {unknown} unbekannt',

@@ -17,7 +17,7 @@ interface Running {
   readonly means: ReturnType<typeof meansOf>;
 }
 
-/** Milliseconds for which verdicts are collected, so that a page gets few messages. */
+/** Milliseconds for which verdicts are collected after the first one, so that a page gets few messages. */
 const VERDICTS_EVERY = 15;
 
 const dictionaries: (Dictionary | undefined)[] = [];
@@ -83,14 +83,18 @@ function run<Result>(calls: Calls<Result>, name: string, args: readonly unknown[
 function meansOf(id: number, name: string, tells: boolean, signal: AbortSignal) {
   const verdicts: unknown[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    due = performance.now() + VERDICTS_EVERY;
     if (verdicts.length > 0) answer({ kind: 'verdicts', id, value: verdicts.splice(0) } satisfies FromWorker);
   };
   const onVerdict = (verdict: unknown): void => {
     verdicts.push(verdict);
-    timer ??= setTimeout(flush, VERDICTS_EVERY);
+    // A search that does not rest yet lets no timer run.
+    if (performance.now() >= due) flush();
+    else timer ??= setTimeout(flush, VERDICTS_EVERY);
   };
   const onProgress = (value: unknown): void => answer({ kind: 'progress', id, value } satisfies FromWorker);
   const given: Means = {

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { nearRepeatsAmong, nearRepeatsOf, withRests } from '../../src/dictionary/stems.js';
+import { wordText } from '../../src/dictionary/lexicon.js';
+import { mayBeNear, nearRepeatsAmong, nearRepeatsOf, withRests } from '../../src/dictionary/stems.js';
 import { readDictionary } from '../../src/index.js';
 
 it.each([
@@ -24,6 +25,31 @@ it.each([
     words.flatMap((other, later) => (later > place && isNear(one, other) ? [[place, later]] : [])),
   );
   expect(nearRepeatsAmong(words, lexicon)).toEqual(compared);
+});
+
+it.each([
+  ['en', 'keep'],
+  ['de', 'keep'],
+  ['de', 'split'],
+  ['ru', 'keep'],
+] as const)('%s, umlauts %s: no near repeat is missed among those that may be one', (lang, umlauts) => {
+  const source = `dict/${lang}.txt`;
+  const { lexicon } = readDictionary(readFileSync(source), source, { lang, umlauts });
+  const isNear = nearRepeatsOf(lexicon)!;
+  const { letters, count } = lexicon.tables[8]!;
+  const given = Array.from({ length: 80 }, (_, nth) => {
+    const length = 4 + (nth % 6);
+    return wordText(lexicon, length, (nth * 613) % lexicon.tables[length]!.count);
+  });
+  const likely = mayBeNear(lexicon, given);
+  let near = 0;
+  for (let word = 0; word < count; word += 3) {
+    const text = wordText(lexicon, 8, word);
+    const those = given.filter(other => isNear(text, other));
+    expect(likely(letters, word * 8, 8)).toEqual(expect.arrayContaining(those));
+    near += those.length;
+  }
+  expect(near).toBeGreaterThan(0);
 });
 
 it.each([

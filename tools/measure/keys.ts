@@ -110,7 +110,7 @@ function firstVerdict(page: Page): Promise<number | undefined> {
           new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }),
         );
         const look = (): void => {
-          const isThere = name() !== before && document.querySelector('.candidates .fills, .candidates .cannot');
+          const isThere = name() !== before && document.querySelector('.words :not(.old) > .candidates > li');
           if (name() !== before && !name().includes('·')) done(undefined);
           else if (isThere || performance.now() > begin + 10_000) done(performance.now() - begin);
           else requestAnimationFrame(look);

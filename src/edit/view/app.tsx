@@ -25,12 +25,11 @@ const TABS: Readonly<Record<store.Tab, () => JSX.Element>> = {
 };
 
 export function App(): JSX.Element {
-  const { width, height } = store.document.value;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere; the button beside does the same
     <div
       class="app"
-      style={{ '--columns': width, '--rows': height }}
+      style={{ '--columns': store.width.value, '--rows': store.height.value }}
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
         const file = event.dataTransfer?.files[0];
@@ -73,10 +72,9 @@ export function App(): JSX.Element {
 function Top(): JSX.Element {
   const format = useSignal<string>('ipuz');
   const blank = useSignal(false);
-  const { past, future } = store.state.value;
   return (
     <header>
-      <h1>{store.document.value.title || t('untitled')}</h1>
+      <h1>{store.title.value || t('untitled')}</h1>
       <div class="row" role="toolbar" aria-label={t('puzzles')}>
         <Choice
           bare
@@ -85,7 +83,7 @@ function Top(): JSX.Element {
           set={id => void store.load(id)}
           of={store.puzzles.value.map(({ id, title, width, height }) => [
             id,
-            `${(id === store.id.value ? store.document.value.title : title) || t('untitled')} ${width}×${height}`,
+            `${(id === store.id.value ? store.title.value : title) || t('untitled')} ${width}×${height}`,
           ])}
         />
         <button type="button" onClick={() => (store.starting.value = true)}>
@@ -104,10 +102,10 @@ function Top(): JSX.Element {
             of={FORMATS.map(name => [name, name])}
           />
         </span>
-        <button type="button" disabled={past.length === 0} onClick={() => act({ do: 'undo' })}>
+        <button type="button" disabled={!store.canUndo.value} onClick={() => act({ do: 'undo' })}>
           {t('undo')}
         </button>
-        <button type="button" disabled={future.length === 0} onClick={() => act({ do: 'redo' })}>
+        <button type="button" disabled={!store.canRedo.value} onClick={() => act({ do: 'redo' })}>
           {t('redo')}
         </button>
         <details class="more">
@@ -164,8 +162,7 @@ async function print(): Promise<void> {
 }
 
 function Tools(): JSX.Element {
-  const { cell } = store.state.value;
-  const at = store.cells.value[cell];
+  const at = store.cells.value[store.cell.value];
   const open = at?.kind === 'cell' ? at : undefined;
   const toggle = (name: Parameters<typeof t>[0], isOn: boolean, run: () => void) => (
     <button

@@ -1,10 +1,11 @@
-// The grid: a table of cells with fields to type into. A cell draws itself again only when what it shows has changed.
+// The grid: a table of cells. One function looks over all cells when anything has changed, and a cell draws itself again only when what it
+// shows is another thing. Only the cell under the cursor has a field to type into: a browser that fills in forms looks at all fields of a page
+// whenever one of them gets the keyboard.
 
-import { computed, type ReadonlySignal, useComputed } from '@preact/signals';
+import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { CellClue } from '../../puzzle/clue-cells.js';
-import type { Cell } from '../document.js';
 import { reduce } from '../state.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -12,18 +13,13 @@ import { cellsOf } from './why.js';
 
 /** Cells of the entry under the cursor. */
 const within = computed(() => new Set(store.entry.value?.slot.cells ?? []));
-const size = computed(() => {
-  const { width, height } = store.document.value;
-  return `${width}x${height}`;
-});
 const inRegion = computed(() => new Set(store.regionCells.value));
 /** Cells where two hard entries cross, as the check found them. */
 const unfair = computed(() => {
   const { breaches = [], cells } = store.checked.value ?? {};
   if (cells !== store.cells.value) return new Set<number>();
-  const { width } = store.document.peek();
   const those = breaches.filter(({ rule, row }) => rule === 'fair' && row !== undefined);
-  return new Set(those.map(({ row, column }) => (row! - 1) * width + column! - 1));
+  return new Set(those.map(({ row, column }) => (row! - 1) * store.width.peek() + column! - 1));
 });
 /** Cells of a conflict: what cannot stand together. */
 const blamed = computed(() => {
@@ -32,27 +28,9 @@ const blamed = computed(() => {
 });
 
 export function Grid(): JSX.Element {
-  const table = useRef<HTMLTableElement>(null);
-  size.value;
-  const { width, height } = store.document.peek();
-  // The cursor is where the keyboard is, unless the person is in another field.
-  useEffect(
-    () =>
-      store.state.subscribe(({ cell }) => {
-        const focused = document.activeElement;
-        if (focused !== null && focused !== document.body && !table.current?.contains(focused)) return;
-        focusCell(cell);
-      }),
-    [],
-  );
+  const [width, height] = [store.width.value, store.height.value];
   return (
-    <table
-      role="grid"
-      aria-label={t('grid')}
-      ref={table}
-      onKeyDown={keyDown}
-      onDragOver={event => event.preventDefault()}
-    >
+    <table role="grid" aria-label={t('grid')} onKeyDown={keyDown} onDragOver={event => event.preventDefault()}>
       <tbody>
         {Array.from({ length: height }, (_, row) => (
           <tr key={`${width} ${row}`}>
@@ -79,6 +57,9 @@ interface Place {
   readonly column: number;
 }
 
+/** By the side where an arrow leaves its clue cell: straight, and turned. */
+const ARROW_SIGNS = { right: ['→', '↴'], down: ['↓', '↳'] } as const;
+
 /** What a cell shows. */
 interface Shown {
   readonly kind: 'cell' | 'block' | 'void';
@@ -86,39 +67,40 @@ interface Shown {
   readonly classes: string;
   readonly number: number;
   readonly shade: string;
-  readonly label: string;
   readonly isAt: boolean;
 }
+const NOTHING: Shown = { kind: 'void', letters: '', classes: '', number: 0, shade: '', isAt: false };
+const PARTS = Object.keys(NOTHING) as (keyof Shown)[];
 
-/** What of the whole page a cell depends on. Each is compared by itself, so that a key draws only the cells that it changes. */
-interface Own {
-  readonly cell: ReadonlySignal<Cell | undefined>;
-  readonly isAt: ReadonlySignal<boolean>;
-  readonly isWithin: ReadonlySignal<boolean>;
-  readonly isInRegion: ReadonlySignal<boolean>;
-  readonly number: ReadonlySignal<number>;
-}
+/** By cell. There are as many as the largest grid so far has needed. */
+const shown: Signal<Shown>[] = [];
 
-function shownAt({ at, row, column }: Place, own: Own): Shown {
-  const [cell, isAt] = [own.cell.value, own.isAt.value];
-  const place = t('cell', { row: row + 1, column: column + 1 });
-  if (cell === undefined || cell.kind !== 'cell') {
-    const kind = cell?.kind ?? 'void';
+/** Looks over all cells whenever something that they show has changed. */
+effect(() => {
+  for (const at of store.cells.value.keys()) {
+    shown[at] ??= signal(NOTHING);
+    const [before, now] = [shown[at].peek(), shownAt(at)];
+    if (PARTS.some(part => before[part] !== now[part])) shown[at].value = now;
+  }
+});
+
+function shownAt(at: number): Shown {
+  const cell = store.cells.value[at]!;
+  const isAt = store.cell.value === at;
+  if (cell.kind !== 'cell') {
     const clues = store.clueCells.value.get(at);
     const letters = (clues ?? []).map(clueText).join('\n');
-    const classes = ['block', clues && 'clue-cell', isAt && 'at', mendAt(at) === false && 'opens'];
-    const label = [place, t('blockCell'), ...letters.split('\n').filter(Boolean)].join(', ');
-    return { kind, letters, classes: classes.filter(Boolean).join(' '), number: 0, shade: '', label, isAt };
+    const classes = joined('block', clues && 'clue-cell', isAt && 'at', mendAt(at) === false && 'opens');
+    return { ...NOTHING, kind: cell.kind, letters, classes, isAt };
   }
-  const { solution: held = '' } = cell;
+  const { solution: held = '', shade = '' } = cell;
   const proposed = store.change.value?.letters.get(at) ?? store.proposal.value?.letters.get(at);
   const only = store.possible.value?.get(at);
   const certain = held === '' && only?.length === 1 ? only : undefined;
   const isNew = proposed !== undefined && proposed !== held;
   const letters = isNew ? proposed : held || certain || '';
-  const heat = store.showHeat.value && held === '' && only !== undefined ? heatOf(only.length) : '';
-  const classes = [
-    isAt ? 'at' : own.isWithin.value && 'within',
+  const classes = joined(
+    isAt ? 'at' : within.value.has(at) && 'within',
     isNew ? 'proposed' : held === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
     letters.length > 1 && 'several',
     cell.circled && 'circled',
@@ -128,20 +110,14 @@ function shownAt({ at, row, column }: Place, own: Own): Shown {
     blamed.value.has(at) && 'blamed',
     unfair.value.has(at) && 'unfair',
     mendAt(at) === true && 'closes',
-    own.isInRegion.value && 'region',
-    heat,
-  ];
-  const number = own.number.value;
-  const label = [place, number > 0 && String(number), letters || t('empty')].filter(Boolean).join(', ');
-  return {
-    kind: 'cell',
-    letters,
-    classes: classes.filter(Boolean).join(' '),
-    number,
-    shade: cell.shade ?? '',
-    label,
-    isAt,
-  };
+    inRegion.value.has(at) && 'region',
+    store.showHeat.value && held === '' && only !== undefined && heatOf(only.length),
+  );
+  return { kind: 'cell', letters, classes, number: store.grid.value?.numbers[at] ?? 0, shade, isAt };
+}
+
+function joined(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }
 
 /** A clue of a clue cell, with the arrow to its entry. */
@@ -149,9 +125,6 @@ function clueText({ entry, exit, bent }: CellClue): string {
   const { clue = '', number } = store.puzzle.value!.entries[entry]!;
   return `${ARROW_SIGNS[exit][Number(bent)]} ${clue || number}`;
 }
-
-/** By the side where an arrow leaves its clue cell: straight, and turned. */
-const ARROW_SIGNS = { right: ['→', '↴'], down: ['↓', '↳'] } as const;
 
 /** What the first answer of blocks that help does to a cell: true for a new block, false for one that goes. */
 function mendAt(at: number): boolean | undefined {
@@ -163,67 +136,73 @@ function heatOf(count: number): string {
   return count <= 1 ? '' : count <= 3 ? 'heat-3' : count <= 6 ? 'heat-2' : count <= 10 ? 'heat-1' : '';
 }
 
-function GridCell(place: Place): JSX.Element {
-  const { at } = place;
-  const own: Own = {
-    cell: useComputed(() => store.cells.value[at]),
-    isAt: useComputed(() => store.state.value.cell === at),
-    isWithin: useComputed(() => within.value.has(at)),
-    isInRegion: useComputed(() => inRegion.value.has(at)),
-    number: useComputed(() => store.grid.value?.numbers[at] ?? 0),
-  };
-  // One text, so that an equal one draws nothing.
-  const key = useComputed(() => JSON.stringify(shownAt(place, own)));
-  const { kind, letters, classes, number, shade, label, isAt } = JSON.parse(key.value) as Shown;
-  // The field of a cell goes when it becomes a block, and the keyboard would go with it.
+function GridCell({ at, row, column }: Place): JSX.Element {
+  const { kind, letters, classes, number, shade, isAt } = shown[at]!.value;
+  // The keyboard goes with the cursor, and to a cell that has become a block or was one.
   useLayoutEffect(() => {
-    if (isAt && document.activeElement === document.body) focusCell(at);
+    if (isAt && isFree()) focusCell(at);
   }, [isAt, kind]);
-  const common = {
-    role: 'gridcell' as const,
-    'data-cell': at,
-    'aria-selected': isAt,
-    class: classes,
-    onMouseDown: (event: MouseEvent) => press(event, at),
-    onMouseEnter: (event: MouseEvent) => drag(event, at),
-    onDrop: (event: DragEvent) => drop(event, at),
-  };
-  if (kind !== 'cell')
-    return (
-      <td {...common} tabIndex={isAt ? 0 : -1} aria-label={label} title={letters || undefined}>
-        {letters !== '' && <span class="clue-text">{letters}</span>}
-      </td>
-    );
+  const place = t('cell', { row: row + 1, column: column + 1 });
+  // What can be seen is in it as it stands there.
+  const text = kind === 'cell' ? `${number || ''} ${letters || t('empty')}` : `${t('blockCell')}, ${letters}`;
+  const label = `${place}, ${text.trim().replace(/,$/u, '')}`;
+  const field = kind === 'cell' && isAt;
   return (
-    <td {...common} style={shade ? { '--shade': shade } : undefined}>
+    <td
+      role="gridcell"
+      data-cell={at}
+      aria-selected={isAt}
+      class={classes}
+      style={shade ? { '--shade': shade } : undefined}
+      tabIndex={isAt && !field ? 0 : undefined}
+      aria-label={field ? undefined : label}
+      title={kind === 'cell' ? undefined : letters || undefined}
+      onMouseDown={event => press(event, at)}
+      onMouseEnter={event => drag(event, at)}
+      onDrop={event => drop(event, at)}
+    >
       {number > 0 && (
         <span class="number" aria-hidden="true">
           {number}
         </span>
       )}
-      <input
-        type="text"
-        value={letters}
-        tabIndex={isAt ? 0 : -1}
-        aria-label={label}
-        autocomplete="off"
-        autocapitalize="characters"
-        autocorrect="off"
-        spellcheck={false}
-        enterkeyhint="next"
-        onBeforeInput={beforeInput}
-        onInput={input}
-      />
+      {!field && letters !== '' && (
+        <>
+          {' '}
+          <span class={kind === 'cell' ? 'letter' : 'clue-text'}>{letters}</span>
+        </>
+      )}
+      {field && (
+        <input
+          type="text"
+          value={letters}
+          aria-label={label}
+          autocomplete="off"
+          autocapitalize="characters"
+          autocorrect="off"
+          spellcheck={false}
+          enterkeyhint="next"
+          onBeforeInput={beforeInput}
+          onInput={input}
+        />
+      )}
     </td>
   );
 }
 
+/** Whether the keyboard is in the grid or nowhere, and not in another field. */
+function isFree(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.closest('#board') !== null;
+}
+
 function press(event: MouseEvent, at: number): void {
   if (event.button !== 0) return;
+  // Left to itself, the browser would take the keyboard out of the cell whose field is made now.
+  event.preventDefault();
   const { cell } = store.state.peek();
   const mode = store.mode.peek();
   if (event.shiftKey || mode === 'region') {
-    event.preventDefault();
     const { from = cell, to = undefined } = store.region.peek() ?? {};
     const begins = !event.shiftKey && from !== to;
     store.region.value = { from: begins ? at : from, to: at };
@@ -231,12 +210,12 @@ function press(event: MouseEvent, at: number): void {
   }
   store.region.value = undefined;
   if (mode === 'blocks') {
-    event.preventDefault();
     act({ do: 'select', cell: at });
     act({ do: 'block', cell: at });
   } else if (cell === at && store.isTouched() && document.activeElement?.closest('[data-cell]')) act({ do: 'turn' });
   else act({ do: 'select', cell: at });
-  requestAnimationFrame(() => focusCell(at));
+  // As soon as it is drawn: a keyboard on glass comes only with the tap.
+  queueMicrotask(() => focusCell(at));
 }
 
 /** With the button held, a region is marked from where it was pressed. */
@@ -314,6 +293,7 @@ function beforeInput(event: InputEvent): void {
 function input(event: Event): void {
   const field = event.target as HTMLInputElement;
   const letter = [...field.value].at(-1);
-  field.value = '';
+  const at = Number(field.closest<HTMLElement>('[data-cell]')!.dataset.cell);
   if (letter !== undefined && LETTER.test(letter)) act({ do: 'type', letter });
+  field.value = shown[at]!.peek().letters;
 }

@@ -1,10 +1,9 @@
 // The words of the entry under the cursor: what fits, what leads nowhere, what is not known yet, best first. And what else must change if
 // another word goes in.
 
-import { useSignal } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { WordCandidate } from '../../candidates/records.js';
-import { EMPTY } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -12,37 +11,17 @@ import { Check } from './fields.js';
 import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
-const MOST = 60;
+const MOST = 40;
+const NO_WORDS: readonly WordCandidate[] = [];
 const SIGNS = { fills: '✓', unknown: '…', cannot: '✗' } as const;
 const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 
 export function Words(): JSX.Element {
-  const filter = useSignal('');
-  const showAll = useSignal(false);
-  const byFloor = useSignal(false);
-  const more = useSignal({ place: '', most: MOST });
   const here = store.entry.value;
   if (here === undefined) return <p>{t('noEntry')}</p>;
-  const { slot, place } = here;
-  const most = more.value.place === place ? more.value.most : MOST;
-  const found = store.words.value;
-  const all = found?.words ?? [];
-  const wanted = filter.value.toUpperCase();
-  const shown = all
-    .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
-    .toSorted(
-      (a, b) =>
-        Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
-        (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
-        b.score - a.score ||
-        (a.word < b.word ? -1 : 1),
-    );
-  const isBare = store.cells.value.every(cell => Object.keys(cell).length === Object.keys(EMPTY).length);
-  const count = (verdict: WordCandidate['verdict']): number => all.filter(each => each.verdict === verdict).length;
-  const counts = { fits: count('fills'), cannot: count('cannot'), unknown: count('unknown') };
   return (
     <section class="words" aria-label={t('words')}>
-      {isBare && (
+      {store.isBare.value && (
         <p>
           <button type="button" class="main" onClick={() => (store.starting.value = true)}>
             {t('beginHere')}
@@ -50,16 +29,65 @@ export function Words(): JSX.Element {
         </p>
       )}
       <EntryHead />
-      <p class="counts" aria-live="polite">
-        {found === undefined ? t('searching') : t('counts', counts)}
-        {found !== undefined && !found.whole && ' …'}
-      </p>
-      {store.dead.value && !isBare && (
+      <Counts />
+      {store.dead.value && !store.isBare.value && (
         <div class="dead">
           <p>{t('impossible')}</p>
           <WhyNot />
         </div>
       )}
+      <Candidates />
+      <Other key={here.place} length={here.slot.length} />
+    </section>
+  );
+}
+
+function Counts(): JSX.Element {
+  const found = store.words.value;
+  let [fits, cannot] = [0, 0];
+  for (const { verdict } of found?.words ?? []) {
+    if (verdict === 'fills') fits++;
+    else if (verdict === 'cannot') cannot++;
+  }
+  const isFull = !store.entry.value!.slot.cells.some(at => !store.ownGrid.value?.seeds.has(at));
+  const unknown = (found?.words.length ?? 0) - fits - cannot;
+  return (
+    <p class="counts" aria-live="polite">
+      {isFull
+        ? t('entryFull')
+        : found === undefined || found.isOld
+          ? t('searching')
+          : `${t('counts', { fits, cannot, unknown })}${found.whole ? '' : ' …'}`}
+    </p>
+  );
+}
+
+/** The words, best first. Those that were told of another entry are hidden until the first new ones come. */
+function Candidates(): JSX.Element | null {
+  const filter = useSignal('');
+  const showAll = useSignal(false);
+  const byFloor = useSignal(false);
+  const more = useSignal({ place: '', most: MOST });
+  const all = useComputed(() => store.words.value?.words ?? NO_WORDS);
+  const shown = useComputed(() => {
+    const wanted = filter.value.toUpperCase();
+    return all.value
+      .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
+      .sort(
+        (a, b) =>
+          Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
+          (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
+          b.score - a.score ||
+          (a.word < b.word ? -1 : 1),
+      );
+  });
+  const found = store.words.value;
+  if (found === undefined) return null;
+  const { isOld, whole } = found;
+  const { place } = store.entry.value!;
+  const most = more.value.place === place ? more.value.most : MOST;
+  return (
+    <>
       <p class="row">
         <input
           type="search"
@@ -71,22 +99,23 @@ export function Words(): JSX.Element {
         <Check label={t('showAll')} value={showAll.value} set={value => (showAll.value = value)} />
         <Check label={t('byFloor')} value={byFloor.value} set={value => (byFloor.value = value)} />
       </p>
-      <ul class="candidates">
-        {shown.slice(0, most).map(candidate => (
-          <CandidateRow key={candidate.word} {...candidate} />
-        ))}
-      </ul>
-      {shown.length > most && (
-        <p>
-          <button type="button" onClick={() => (more.value = { place, most: most + 4 * MOST })}>
-            {t('moreWords', { count: shown.length - most })}
-          </button>
-        </p>
-      )}
-      {all.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
-      {found?.whole && shown.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
-      <Other key={place} length={slot.length} />
-    </section>
+      <div class={isOld ? 'old' : undefined}>
+        <ul class="candidates">
+          {shown.value.slice(0, most).map(candidate => (
+            <CandidateRow key={candidate.word} {...candidate} />
+          ))}
+        </ul>
+        {shown.value.length > most && (
+          <p>
+            <button type="button" onClick={() => (more.value = { place, most: most + 4 * MOST })}>
+              {t('moreWords', { count: shown.value.length - most })}
+            </button>
+          </p>
+        )}
+        {all.value.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
+        {whole && shown.value.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
+      </div>
+    </>
   );
 }
 

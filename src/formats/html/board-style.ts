@@ -20,9 +20,11 @@ export const DARK = `\
     --within: #4b4326;
     --at: #75590d;`;
 
+/** Each row is a layer of its own: a letter has the browser paint that row alone. */
 export const BOARD = `\
 #board table { border-collapse: collapse; }
-#board td { position: relative; width: var(--cell-size); height: var(--cell-size); padding: 0; border: 1px solid var(--line); background: var(--cell); }
+#board tr { position: relative; z-index: 0; }
+#board td { position: relative; width: var(--cell-size); height: var(--cell-size); padding: 0; border: 1px solid var(--line); background: var(--cell); font: max(16px, calc(var(--cell-size) * .58))/1 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif; }
 #board td.block { background: var(--block); }
 #board td.void { border: 0; background: none; visibility: hidden; }
 #board td.within { background: var(--within); }
@@ -32,8 +34,7 @@ export const BOARD = `\
 #board td.circled::before { content: ''; position: absolute; inset: 4%; border: 1px solid var(--muted); border-radius: 50%; pointer-events: none; }
 #board .number { position: absolute; left: 6%; top: 2%; font: max(6.5px, calc(var(--cell-size) * .27))/1 'PT Sans', Arial, 'Liberation Sans', sans-serif; pointer-events: none; }
 #board input {
-  position: absolute; inset: 0; width: 100%; height: 100%; padding: 18% 0 0; margin: 0; border: 0; border-radius: 0; background: none; color: inherit;
-  font: max(16px, calc(var(--cell-size) * .58))/1 'PT Sans', 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif;
+  position: absolute; inset: 0; width: 100%; height: 100%; padding: 18% 0 0; margin: 0; border: 0; border-radius: 0; background: none; color: inherit; font: inherit;
   scroll-margin: 5rem 0 1rem; text-align: center; text-transform: uppercase; caret-color: transparent; cursor: pointer; outline: none;
 }
 #board input::selection { background: transparent; color: inherit; }
