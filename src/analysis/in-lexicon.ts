@@ -8,6 +8,8 @@ import type { Objective } from '../core/objective.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import { letterName, lookalike, scriptOf } from '../core/scripts.js';
 import { foldWord, writtenWord } from '../core/word.js';
+import type { Pen } from '../core/word-rules/word-rule.js';
+import { eachWordRule, mapWordRules } from '../core/word-rules.js';
 import { SET, say } from '../core/wording.js';
 import { alphabetOf } from '../dictionary/languages.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
@@ -88,18 +90,14 @@ function foreignLetter(where: string, letter: string, lexicon: Lexicon, file: st
 export function writtenRules(rules: Rules, lexicon: Lexicon, source: string): Rules {
   const written = (word: string): string => writtenWord(word, lexicon);
   const require = rules.require.map(wish => ({ ...wish, word: written(wish.word) }));
-  const ban = rules.ban?.map(({ word, slot }) => ({ word: written(word), slot }));
-  const patterns = rules.patterns?.map(({ slot, mask }) => ({ slot, mask: writtenMask(mask, slot, lexicon, source) }));
-  const only = rules.only?.map(written);
+  const pen: Pen = { word: written, mask: (mask, slot) => writtenMask(mask, slot, lexicon, source) };
+  const ofWords = mapWordRules(rules, (rule, value) => rule.written(value, pen));
   const floorless = rules.floorless?.map(written);
   const theme = rules.theme && { ...rules.theme, words: rules.theme.words.map(written) };
   const all = {
-    ...{ ...rules, exclude: rules.exclude.map(written), require },
+    ...{ ...rules, ...ofWords, require },
     minScore: Math.max(rules.minScore, NO_RULES.minScore),
-    ...(ban && { ban }),
-    ...(patterns && { patterns }),
     ...(floorless && { floorless }),
-    ...(only && { only }),
     ...(theme && { theme }),
   };
   const isForeign = foreignTest(lexicon);
@@ -112,24 +110,15 @@ export function writtenRules(rules: Rules, lexicon: Lexicon, source: string): Ru
 }
 
 /** Rules about given words that no fill can obey together: a mistake, not a finding. @throws InputError that names both */
-function refuseContradictions({ require, exclude, only, ban = [] }: Rules): void {
+function refuseContradictions(rules: Rules): void {
+  const { require } = rules;
   const refuse = (one: string, other: string, why: string): never => {
     throw new InputError(say`${SET.require} has ${one} and ${other}: ${why}`);
   };
   const named = ({ word, slot }: Rules['require'][number]): string => (slot === undefined ? word : `${slot}=${word}`);
   for (const [at, wish] of require.entries()) {
-    if (only?.includes(wish.word) === false)
-      throw new InputError(
-        say`${wish.word} is required by ${SET.require}, but ${SET.only} does not have it: add it there, or do not require it`,
-      );
-    if (exclude.includes(wish.word))
-      throw new InputError(
-        say`${wish.word} is both required and excluded: take it out of ${SET.require} or ${SET.exclude}`,
-      );
-    if (ban.some(({ word, slot }) => slot === wish.slot && word === wish.word))
-      throw new InputError(
-        say`${SET.require} puts ${wish.word} at ${wish.slot!}, and ${SET.ban} keeps it out: leave one out`,
-      );
+    const [clash] = eachWordRule(rules, (rule, value) => rule.clash?.(value, wish));
+    if (clash !== undefined) throw new InputError(clash);
     for (const other of require.slice(at + 1)) {
       if (wish.slot === undefined || other.slot === undefined) continue;
       if (wish.slot === other.slot && wish.word !== other.word)

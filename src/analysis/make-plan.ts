@@ -3,7 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
-import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../core/mask.js';
+import { eachWordRule, wordTest } from '../core/word-rules.js';
 import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
@@ -28,7 +28,6 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
   refuseForeign(grid, lexicon, rules);
   const letters = seedLetters(grid, lexicon);
   const pinned = pins(grid, lexicon, rules);
-  const excluded = new Set(rules.exclude);
   const spelled = grid.slots.map(slot => seedText(grid, slot)).filter(text => !text.includes('?'));
   const given = floorlessWords(lexicon, rules, spelled);
   const welcome = new Map<number, Uint32Array>();
@@ -36,8 +35,8 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
   const filled = new Set<string>();
   const unknown: boolean[] = [];
 
-  const banned = bans(grid, lexicon, rules);
-  const shapes = shapesOf(grid, lexicon, rules);
+  eachWordRule(rules, (rule, value) => rule.refuse?.(value, grid, rules.require));
+  const fitting = cellTests(grid, lexicon);
   const candidates = grid.slots.map(slot => {
     const table = lexicon.tables[slot.length];
     const pattern = Uint8Array.from(slot.cells, cell => letters[cell]!);
@@ -49,17 +48,17 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
     const repeated = seeded === slot.length && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
-    unknown.push(!known && !repeated && !excluded.has(text) && pin === undefined && mayStand(grid, rules, slot, text));
+    unknown.push(!known && !repeated && pin === undefined && mayStand(grid, rules, slot, text));
     if (!known || repeated || table === undefined) return NONE;
 
-    const out = banned.get(slot.id);
     const isFixed = seeded === slot.length || pin !== undefined;
     const lists = isFixed ? all : welcome;
     const own = lists.get(slot.length) ?? welcomeWords(lexicon, table, rules, isFixed ? () => true : given.isAnywhere);
     lists.set(slot.length, own);
-    const suits = shapes.get(slot.id);
-    const free = out === undefined ? own : own.filter(word => !out.has(word));
-    const words = suits === undefined ? free : free.filter(suits);
+    const test = wordTest(rules, slot.name, slot.length, true);
+    const fitsCells = fitting.get(slot.id);
+    const suits = test && ((word: WordId) => test(wordText(lexicon, slot.length, word)));
+    const words = [fitsCells, suits].reduce((left, keeps) => (keeps === undefined ? left : left.filter(keeps)), own);
     if (seeded === 0 && pin === undefined) return words;
     return words.filter(
       word => fits(table, word, pattern) && (pin === undefined || pin.every(required => required === word)),
@@ -77,84 +76,29 @@ export function seedText(grid: Grid, slot: Slot): string {
   return slot.cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
 }
 
-/** By slot: tests whether a word fits the patterns of the rules and the letters allowed in the cells. */
-function shapesOf(grid: Grid, lexicon: Lexicon, rules: Rules): ReadonlyMap<SlotId, (word: WordId) => boolean> {
-  const shapes = new Map<SlotId, (word: WordId) => boolean>();
-  const patterns = (rules.patterns ?? []).map(({ slot: name, mask: text }) => ({
-    slot: slotNamed(grid, name, `to fit the pattern ${text}`),
-    mask: maskOf(text, name),
-    text,
-  }));
-  for (const { slot, mask, text } of patterns) {
-    const { name, length } = slot;
-    const wanted = maskLength(mask);
-    if (wanted !== undefined && wanted !== length)
-      throw new InputError(
-        say`${SET.pattern} ${name}=${text} is for ${wanted} letters, and slot ${name} has ${length}`,
-        { file: grid.source },
-      );
-    const wish = rules.require.find(({ word, slot: place }) => place === name && !fitsMask(mask, [...word]));
-    if (wish !== undefined)
-      throw new InputError(
-        say`${SET.require} puts ${wish.word} at ${name}, where ${SET.pattern} ${name}=${text} does not allow it: change one of them`,
-        { file: grid.source },
-      );
-  }
+/** By slot with a choice of letters in its cells: tests whether a word has one of them in each. */
+function cellTests(grid: Grid, lexicon: Lexicon): ReadonlyMap<SlotId, (word: WordId) => boolean> {
+  const tests = new Map<SlotId, (word: WordId) => boolean>();
+  if (grid.allowed === undefined) return tests;
   for (const { id, length, cells } of grid.slots) {
-    const masks = patterns.flatMap(({ slot, mask }) => (slot.id === id ? [mask] : []));
     const sets = cells.map(cell => {
-      const letters = grid.allowed?.get(cell);
+      const letters = grid.allowed!.get(cell);
       return letters && new Set([...letters].map(letter => lexicon.alphabet.ids.get(letter)));
     });
-    const narrow = sets.some(set => set !== undefined);
     const table = lexicon.tables[length];
-    if (table === undefined || (masks.length === 0 && !narrow)) continue;
-    const { letters } = lexicon.alphabet;
-    shapes.set(id, word => {
+    if (table === undefined || sets.every(set => set === undefined)) continue;
+    tests.set(id, word => {
       const own = table.letters.subarray(word * length, (word + 1) * length);
-      if (narrow && own.some((letter, p) => sets[p] !== undefined && !sets[p].has(letter))) return false;
-      return masks.every(mask =>
-        fitsMask(
-          mask,
-          Array.from(own, letter => letters[letter]!),
-        ),
-      );
+      return own.every((letter, p) => sets[p]?.has(letter) !== false);
     });
   }
-  return shapes;
+  return tests;
 }
 
-/** Whether a text that seed letters spell, and that no dictionary has, is among the only words, not banned there, and fits the pattern and the cells of its slot. */
-function mayStand(grid: Grid, rules: Rules, slot: Slot, text: string): boolean {
-  const { only, ban = [], patterns = [] } = rules;
-  const masks = patterns.flatMap(({ slot: name, mask }) => (name === slot.name ? [maskOf(mask, name)] : []));
-  const fitsCell = (cell: CellId): boolean => {
-    const letters = grid.allowed?.get(cell);
-    return letters === undefined || letters.has(grid.seeds.get(cell)!);
-  };
-  const isBanned = ban.some(({ word, slot: name }) => name === slot.name && word === text);
-  return (
-    only?.includes(text) !== false &&
-    !isBanned &&
-    masks.every(mask => fitsMask(mask, [...text])) &&
-    slot.cells.every(fitsCell)
-  );
-}
-
-function maskOf(text: string, slot: string): Mask {
-  const mask = parseMask(text);
-  if (typeof mask === 'string')
-    throw new InputError(say`${SET.pattern} ${slot}=${text}: ${mask}; a pattern has ${MASK_SIGNS}`);
-  return mask;
-}
-
-/** @param end of the message: why the slot is named */
-function slotNamed(grid: Grid, name: string, end: string): Slot {
-  const slot = grid.slots.find(each => each.name === name);
-  if (slot !== undefined) return slot;
-  throw new InputError(`the grid has no slot ${name} ${end}: name one of its slots, such as ${grid.slots[0]!.name}`, {
-    file: grid.source,
-  });
+/** Whether a text that seed letters spell, and that no dictionary has, obeys the rules on words and fits the cells of its slot. */
+function mayStand(grid: Grid, rules: Rules, { name, length, cells }: Slot, text: string): boolean {
+  const fitsCell = (cell: CellId): boolean => grid.allowed?.get(cell)?.has(grid.seeds.get(cell)!) !== false;
+  return wordTest(rules, name, length)?.(text) !== false && cells.every(fitsCell);
 }
 
 function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
@@ -163,22 +107,24 @@ function seedLetters(grid: Grid, lexicon: Lexicon): Uint8Array {
   return letters;
 }
 
-/** The words of a length that score enough, or obey no floor, and are not excluded, in ascending order. */
+/** The words of a length that score enough, or obey no floor, and that the rules for all slots allow, in ascending order. */
 function welcomeWords(lexicon: Lexicon, table: WordTable, rules: Rules, isFloorless: IsFloorless): Uint32Array {
   const { length, scores } = table;
-  const isHigh = (word: WordId): boolean => scores[word]! >= rules.minScore || isFloorless(length, word);
-  const banned = new Set(rules.exclude.filter(word => [...word].length === table.length));
-  if (rules.only !== undefined) {
-    const words = new Set(rules.only.filter(word => !banned.has(word)).map(word => lengthWord(lexicon, table, word)));
+  const test = wordTest(rules, '', length, false);
+  const isWelcome = (word: WordId): boolean =>
+    (scores[word]! >= rules.minScore || isFloorless(length, word)) &&
+    (test === undefined || test(wordText(lexicon, length, word)));
+  const [among] = eachWordRule(rules, (rule, value) => rule.among?.(value));
+  if (among !== undefined) {
+    const words = new Set(among.map(word => lengthWord(lexicon, table, word)));
     return Uint32Array.from(words)
-      .filter(word => word < table.count && isHigh(word))
+      .filter(word => word < table.count && isWelcome(word))
       .sort();
   }
-  if (rules.minScore <= 1 && banned.size === 0 && !scores.includes(0)) return wordsBelow(table.count);
+  if (rules.minScore <= 1 && test === undefined && !scores.includes(0)) return wordsBelow(table.count);
   const words = new Uint32Array(table.count);
   let count = 0;
-  for (let word = 0; word < table.count; word++)
-    if (isHigh(word) && (banned.size === 0 || !banned.has(wordText(lexicon, length, word)))) words[count++] = word;
+  for (let word = 0; word < table.count; word++) if (isWelcome(word)) words[count++] = word;
   return words.subarray(0, count);
 }
 
@@ -199,17 +145,6 @@ function wordsBelow(count: number): Uint32Array {
     for (let word = 0; word < count; word++) ascending[word] = word;
   }
   return ascending.subarray(0, count);
-}
-
-/** By slot: the words that `rules.ban` keeps from it. */
-function bans(grid: Grid, lexicon: Lexicon, { ban = [] }: Rules): Map<SlotId, Set<WordId>> {
-  const banned = new Map<SlotId, Set<WordId>>();
-  for (const { word, slot: name } of ban) {
-    const slot = slotNamed(grid, name, `to keep ${word} from`);
-    const found = [...word].length === slot.length ? findWord(lexicon, word) : NO_WORD;
-    banned.set(slot.id, (banned.get(slot.id) ?? new Set()).add(found));
-  }
-  return banned;
 }
 
 /** By slot: the words that `rules.require` puts there. */

@@ -2,6 +2,8 @@
 // and letters only add constraints. So a part that is as small as possible shows where an unfillable grid contradicts itself.
 
 import type { CellId, SlotId } from '../core/ids.js';
+import type { RuleValues } from '../core/word-rules/word-rule.js';
+import { mapWordRules } from '../core/word-rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import { floorlessTexts } from './floorless.js';
@@ -61,9 +63,10 @@ export function planOfPart(plan: Plan, part: Part, lexicon: Lexicon): Plan {
   const require = rules.require.filter(({ slot }) => slot !== undefined && names.has(slot));
   const { pangram: _, theme: __, ...ofSlots } = rules;
   const floorless = floorlessTexts(plan);
-  const patterns = rules.patterns?.filter(({ slot }) => names.has(slot)) ?? [];
-  const ban = rules.ban?.filter(({ slot }) => names.has(slot)) ?? [];
-  const kept = { ...ofSlots, floorless, require, patterns, ban, allowUnknown: true };
+  const ofWords = mapWordRules(rules, ({ ofSlots }, value: RuleValues['placed']) =>
+    ofSlots ? value.filter(({ slot }) => names.has(slot)) : value,
+  );
+  const kept = { ...ofSlots, ...ofWords, floorless, require, allowUnknown: true };
   return makePlan(gridOfPart(grid, part), lexicon, kept);
 }
 

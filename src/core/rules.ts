@@ -1,16 +1,13 @@
 // The rules: what a fill must obey besides the grid and the lexicon. Engines prune by them, and the judge checks them.
 
-/** The rules of a run. Their words may be spelled in any way: the plan converts them to the letters of its lexicon. */
-export interface Rules {
+import type { RequiredWord } from './word-rules/word-rule.js';
+import type { WordRuleName, WordRules } from './word-rules.js';
+
+/** The rules of a run: those about single words (word-rules.ts) and these. Their words may be spelled in any way: the plan converts them to the letters of its lexicon. */
+export interface Rules extends WordRules {
   /** Words with a lower score are not used, unless the user gave them; 1 (and 0) allows all words with a score above 0. */
   readonly minScore: number;
   readonly exclude: readonly string[];
-  /** Words that must not be in a certain slot (`5A`). */
-  readonly ban?: readonly { readonly word: string; readonly slot: string }[];
-  /** Masks (mask.ts) that the words of slots must fit. */
-  readonly patterns?: readonly { readonly slot: string; readonly mask: string }[];
-  /** If given, all entries are taken from these words. */
-  readonly only?: readonly string[];
   /** Every letter of the alphabet must be in the fill. */
   readonly pangram?: boolean;
   /** At least `min` slots hold one of these words, which obey no floor. */
@@ -18,7 +15,7 @@ export interface Rules {
   /** Further words that obey no floor, besides those that the grid, `require` and `theme` give. */
   readonly floorless?: readonly string[];
   /** Words that must appear; with `slot` (`5A`), in that slot. */
-  readonly require: readonly { readonly word: string; readonly slot?: string }[];
+  readonly require: readonly RequiredWord[];
   /** No two entries share a substring longer than this; 0 for no such rule. */
   readonly maxSharedSubstring: number;
   /** Two fills of a grid differ in at least this many words, compared as sets; 1 if any difference will do. */
@@ -58,16 +55,14 @@ const TOGETHER = {
   theme: ({ theme }) => theme !== undefined && theme.min > 0,
   apart: ({ apart }) => apart !== undefined,
   minScore: undefined,
-  exclude: undefined,
-  ban: undefined,
-  patterns: undefined,
-  only: undefined,
   floorless: undefined,
   distance: undefined,
   // Searches learn near repeats from their fills.
   sameStem: undefined,
   allowUnknown: undefined,
-} as const satisfies { readonly [Field in keyof Required<Rules>]: ((rules: Rules) => boolean) | undefined };
+} as const satisfies {
+  readonly [Field in Exclude<keyof Required<Rules>, WordRuleName>]: ((rules: Rules) => boolean) | undefined;
+};
 
 export type RuleTogether = {
   [Field in keyof typeof TOGETHER]: (typeof TOGETHER)[Field] extends undefined ? never : Field;

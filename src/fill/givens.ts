@@ -6,6 +6,8 @@ import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
+import type { WordRule } from '../core/word-rules/word-rule.js';
+import { WORD_RULE_NAMES, WORD_RULES, type WordRuleGiven, type WordRuleName } from '../core/word-rules.js';
 
 /** One thing that the user gave. */
 export type Given =
@@ -14,30 +16,38 @@ export type Given =
   /** Letters of a cell in no whole word. */
   | { readonly kind: 'letter'; readonly letter: string; readonly cells: readonly CellId[] }
   | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
-  | { readonly kind: 'pattern'; readonly slot: string; readonly mask: string }
-  | { readonly kind: 'ban'; readonly slot: string; readonly word: string }
+  | WordRuleGiven
   | { readonly kind: 'floor'; readonly score: number }
   | { readonly kind: 'theme'; readonly least: number }
   | { readonly kind: 'substring'; readonly most: number }
   | { readonly kind: 'fair'; readonly under: number }
-  | { readonly kind: 'exclude' | 'only' | 'pangram' | 'repeats' };
+  | { readonly kind: 'pangram' | 'repeats' };
 
 /** One where it holds. */
 const when = (holds: boolean): readonly object[] => (holds ? [{}] : []);
 
+type GivenRule = readonly [Given['kind'], (rules: Rules) => readonly object[]] | undefined;
+
+/** The rules about single words that name slots, or the others. */
+const ofWords = (ofSlots: boolean): Record<WordRuleName, GivenRule> => {
+  const names = WORD_RULE_NAMES.filter(name => WORD_RULES[name].ofSlots === ofSlots);
+  const rows = names.map((name): [WordRuleName, GivenRule] => {
+    const { given }: WordRule = WORD_RULES[name];
+    const items = (rules: Rules): readonly object[] => (rules[name] === undefined ? [] : given.items(rules[name]));
+    return [name, [given.kind as Given['kind'], items]];
+  });
+  return Object.fromEntries(rows) as Record<WordRuleName, GivenRule>;
+};
+
 /** By field of the rules: how it is given, and what of it; a list is given item by item. They come in this order. */
-const GIVEN_RULES: {
-  readonly [Field in keyof Required<Rules>]: readonly [Given['kind'], (rules: Rules) => readonly object[]] | undefined;
-} = {
+const GIVEN_RULES: { readonly [Field in keyof Required<Rules>]: GivenRule } = {
   require: ['require', ({ require }) => require],
-  patterns: ['pattern', ({ patterns = [] }) => patterns],
-  ban: ['ban', ({ ban = [] }) => ban],
+  ...ofWords(true),
   theme: ['theme', ({ theme }) => (theme === undefined || theme.min === 0 ? [] : [{ least: theme.min }])],
   pangram: ['pangram', ({ pangram }) => when(pangram === true)],
   maxSharedSubstring: ['substring', ({ maxSharedSubstring: most }) => (most > 0 ? [{ most }] : [])],
   fair: ['fair', ({ fair }) => (fair === undefined ? [] : [{ under: fair }])],
-  only: ['only', ({ only }) => when(only !== undefined)],
-  exclude: ['exclude', ({ exclude }) => when(exclude.length > 0)],
+  ...ofWords(false),
   sameStem: ['repeats', ({ sameStem }) => when(!sameStem)],
   minScore: ['floor', ({ minScore: score }) => (score > NO_RULES.minScore ? [{ score }] : [])],
   // These cannot be to blame.
@@ -87,25 +97,30 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
 
 const many = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
 
-const TEXTS: { readonly [K in Given['kind']]: (given: Given & { readonly kind: K }, width: number) => string } = {
+const TEXTS: {
+  readonly [K in Exclude<Given['kind'], WordRuleGiven['kind']>]: (
+    given: Given & { readonly kind: K },
+    width: number,
+  ) => string;
+} = {
   entry: ({ slot, word }) => `${slot}=${word}`,
   letter: ({ letter, cells }, width) =>
     `${letter} in row ${Math.floor(cells[0]! / width) + 1} column ${(cells[0]! % width) + 1}`,
   require: ({ slot, word }) => `the required word ${slot === undefined ? word : `${slot}=${word}`}`,
-  pattern: ({ slot, mask }) => `the pattern ${slot}=${mask}`,
-  ban: ({ slot, word }) => `the ban on ${slot}=${word}`,
   floor: ({ score }) => `the floor ${score}`,
   theme: ({ least }) => many(least, 'thematic word'),
   substring: ({ most }) => `the rule that no two entries share more than ${many(most, 'letter')}`,
   fair: ({ under }) => `the rule that no two hard words cross (under ${under})`,
-  exclude: () => 'the excluded words',
-  only: () => 'the list of the only words',
   pangram: () => 'the rule that every letter is used',
   repeats: () => 'the rule against near repeats',
 };
 
 /** A given thing in words: `5A=VAST`, `Q in row 1 column 2`, `the floor 50`. */
 export function givenText(given: Given, { printed: { width } }: Plan): string {
-  const text: (given: never, width: number) => string = TEXTS[given.kind];
+  const ofRule = Object.values(WORD_RULES as Readonly<Record<string, WordRule>>).find(
+    rule => rule.given.kind === given.kind,
+  );
+  if (ofRule !== undefined) return ofRule.given.text(given as never);
+  const text = (TEXTS as Readonly<Record<string, (given: never, width: number) => string>>)[given.kind]!;
   return text(given as never, width);
 }

@@ -9,11 +9,11 @@ import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Fill } from '../engine/engine.js';
 import { bestRun } from '../fill/best-run.js';
 import { openPipeline } from '../fill/pipeline.js';
-import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
 import { clashFinder } from '../puzzle/clue-clashes.js';
-import { makePuzzle, type PuzzleOptions } from '../puzzle/make-puzzle.js';
+import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { filledPuzzle } from './filled.js';
 
 export interface BestOptions extends Partial<PuzzleOptions> {
   /** What makes one fill better than another; `{ kind: 'floor' }` unless given: the lowest score, and then the mean. */
@@ -56,16 +56,15 @@ export async function* best(
     seed = 0,
     rules,
     language,
-    title,
-    author,
+    title: _,
+    author: __,
     onProgress,
     ...limits
   } = options;
   const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance: PRINT_RULES.distance });
   const pipeline = openPipeline(undefined);
   const clashes = clashFinder(grid, lexicon, glossary, language);
-  const puzzleOf = (fill: Fill): Puzzle =>
-    makePuzzle(grid, fill, lexicon, glossary, { seed, ...defined({ language, title, author }) });
+  const puzzleOf = (fill: Fill): Puzzle => filledPuzzle(grid, fill, { lexicon, glossary }, options);
   const fills = bestRun(pipeline, plan, {
     ...{ ...limits, objective, count, seed, distance: rules?.distance, clashes },
     ...(onProgress && {

@@ -4,11 +4,11 @@ import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
-import { makePuzzle } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridToRefill, refilled } from '../puzzle/refilled.js';
 import { refillRun } from '../refill/refill-plan.js';
 import { planOfWish, type RefillChange, type RefillSaid, wishOf } from '../refill/wish.js';
+import { type FilledPuzzle, filledPuzzle } from './filled.js';
 
 /**
  * What changes: `clear` names slots to empty and fill again, `lock` those to keep while all others are filled again; `replace` puts words into
@@ -27,7 +27,7 @@ export interface RefillOptions extends RefillSaid {
 
 export interface RefilledPuzzle {
   /** Absent where no fill was found. Entries that stay keep their clues. */
-  readonly puzzle?: Puzzle;
+  readonly puzzle?: FilledPuzzle;
   /** Besides the words that were put in. */
   readonly changes: readonly RefillChange[];
   /** No fill changes fewer entries. */
@@ -46,6 +46,7 @@ export async function refill(
   const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
   const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });
   if (fill === undefined) return { changes, proven, outcome };
-  const puzzle = refilled(old, makePuzzle(plan.printed, fill, lexicon, glossary, { seed }));
+  const { quality: _, ...before }: FilledPuzzle = old;
+  const puzzle = refilled(before, filledPuzzle(plan.printed, fill, { lexicon, glossary }, { seed }));
   return { puzzle, changes, proven, outcome };
 }

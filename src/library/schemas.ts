@@ -6,6 +6,8 @@ import type { Limits } from '../core/budget.js';
 import type { Parts, Schema } from '../core/given-schema.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
+import type { RuleValues } from '../core/word-rules/word-rule.js';
+import { WORD_RULE_NAMES, WORD_RULES, type WordRuleName } from '../core/word-rules.js';
 import { STYLES } from '../design/blocked/breaches.js';
 import { SYMMETRIES } from '../design/blocked/symmetry.js';
 import type { DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
@@ -91,14 +93,21 @@ export const FILL = having('a fill, with letters by cell and words by slot', {
 export const CELLS = that(isArray, 'an array with the text of each cell');
 
 const PLACED: Schema = { parts: { word: WORD, slot: SLOT }, needs: ['word', 'slot'] };
+const RULE_VALUES: Readonly<Record<keyof RuleValues, Schema>> = {
+  words: { each: WORD },
+  list: { each: WORD },
+  placed: { each: PLACED },
+  masks: { each: { parts: { slot: SLOT, mask: TEXT }, needs: ['slot', 'mask'] } },
+};
+const WORD_RULE_SCHEMAS = Object.fromEntries(
+  WORD_RULE_NAMES.map(name => [name, RULE_VALUES[WORD_RULES[name].takes]]),
+) as Record<WordRuleName, Schema>;
+
 export const RULES: Parts = {
   parts: {
     minScore: whole(RANGES.minScore),
-    exclude: { each: WORD },
-    ban: { each: PLACED },
-    patterns: { each: { parts: { slot: SLOT, mask: TEXT }, needs: ['slot', 'mask'] } },
+    ...WORD_RULE_SCHEMAS,
     floorless: { each: WORD },
-    only: { each: WORD },
     pangram: YES,
     theme: { parts: { words: { each: WORD }, min: whole({ min: 0 }) }, needs: ['words', 'min'] },
     require: { each: { parts: { word: WORD, slot: SLOT }, needs: ['word'] } },

@@ -16,7 +16,7 @@ export function gridToRefill(old: Puzzle, source: string): Grid {
 }
 
 /** @param fresh the puzzle of the new fill, with clues of the dictionaries */
-export function refilled(old: Puzzle, fresh: Puzzle): Puzzle {
+export function refilled<Fresh extends Puzzle>(old: Puzzle, fresh: Fresh): Fresh {
   const { cells: _, entries: __, width: ___, height: ____, overlay: _____, seed: ______, ...kept } = old;
   return {
     ...fresh,

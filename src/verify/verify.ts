@@ -10,41 +10,11 @@ import { alphabetOf } from '../dictionary/languages.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import type { Crossing, Grid, Slot } from '../grid/grid.js';
+import type { Entry, Fault } from './fault.js';
 import { floorlessTest, type IsGiven, placedTest } from './given.js';
+import { wordFaults } from './word-rules.js';
 
-export interface Fault {
-  readonly kind:
-    | 'empty'
-    | 'unknown'
-    | 'repeat'
-    | 'seed'
-    | 'disagree'
-    | 'score'
-    | 'excluded'
-    | 'missing'
-    | 'shared'
-    | 'fair'
-    | 'pattern'
-    | 'letters'
-    | 'theme'
-    | 'stem'
-    | 'entry'
-    | 'number'
-    | 'clue';
-  /** The slot concerned, as `5A`. */
-  readonly slot?: string;
-  /** The other slot, if two slots do not go together. */
-  readonly other?: string;
-  /** For a person; it includes the slot's name. */
-  readonly text: string;
-}
-
-/** The entry of a slot. */
-interface Entry {
-  readonly slot: Slot;
-  /** Its letters, written as in the lexicon. */
-  readonly text: string;
-}
+export type { Fault } from './fault.js';
 
 /**
  * Judges the content of the cells.
@@ -107,17 +77,10 @@ function judge(
         text: `${slot.name} holds ${text}, scored ${score}: less than ${rules.minScore}`,
       });
   }
-  const excluded = new Set(rules.exclude.map(written));
-  for (const { slot, text } of entries)
-    if (excluded.has(text))
-      faults.push({ kind: 'excluded', slot: slot.name, text: `${slot.name} holds ${text}, which is excluded` });
-  for (const { word, slot: name } of rules.ban ?? [])
-    if (entries.some(({ slot, text }) => slot.name === name && text === written(word)))
-      faults.push({ kind: 'excluded', slot: name, text: `${name} holds ${word}, which is banned there` });
   return [
     ...faults,
-    ...misfits(grid, cells, entries, rules, fold),
-    ...strangers(entries, rules, written),
+    ...wordFaults(entries, rules, lexicon),
+    ...misfits(grid, cells, fold),
     ...lacking(grid, cells, entries, lexicon, rules, written),
     ...repeats(entries),
     ...missing(entries, rules, written),
@@ -204,44 +167,14 @@ function scoreOf(lexicon: Lexicon, text: string): number | undefined {
   return word === NO_WORD ? undefined : lexicon.tables[[...text].length]!.scores[word];
 }
 
-/** Faults of entries that do not fit their pattern, and of letters that are not allowed in their cells. */
-function misfits(
-  grid: Grid,
-  cells: readonly (string | undefined)[],
-  entries: readonly Entry[],
-  { patterns = [] }: Rules,
-  fold: (text: string) => string,
-): Fault[] {
-  const ofSlots = patterns.flatMap(({ slot: name, mask }) => {
-    const entry = entries.find(({ slot }) => slot.name === name);
-    if (entry !== undefined && expressionOf(fold(mask)).test(entry.text)) return [];
-    return { kind: 'pattern' as const, slot: name, text: `${name} holds ${entry?.text ?? 'no word'}, not ${mask}` };
-  });
-  const ofCells = [...(grid.allowed ?? [])].flatMap(([cell, letters]) => {
+/** Faults of letters that are not allowed in their cells. */
+function misfits(grid: Grid, cells: readonly (string | undefined)[], fold: (text: string) => string): Fault[] {
+  return [...(grid.allowed ?? [])].flatMap(([cell, letters]) => {
     const own = cells[cell];
     if (own === undefined || [...letters].some(letter => fold(letter) === fold(own))) return [];
     const place = `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1}`;
     return { kind: 'pattern' as const, text: `${place} holds ${own}, not one of ${[...letters].join(' ')}` };
   });
-  return [...ofSlots, ...ofCells];
-}
-
-/** A mask as a regular expression; `[AEIOU]` is one already. */
-function expressionOf(mask: string): RegExp {
-  return new RegExp(`^${mask.replaceAll('?', '.').replaceAll('*', '.*')}$`, 'u');
-}
-
-/** Faults of entries that are not among the only words allowed. */
-function strangers(entries: readonly Entry[], { only }: Rules, written: (word: string) => string): Fault[] {
-  if (only === undefined) return [];
-  const words = new Set(only.map(written));
-  return entries
-    .filter(({ text }) => !words.has(text))
-    .map(({ slot, text }) => ({
-      kind: 'excluded',
-      slot: slot.name,
-      text: `${slot.name} holds ${text}, which is not among the only words allowed`,
-    }));
 }
 
 /** Faults of a fill that lacks what the rules want somewhere in the grid. */

@@ -3,6 +3,7 @@
 
 import { RANGES } from '../../core/ranges.js';
 import { USUAL_FAIR } from '../../core/rules.js';
+import { WORD_RULE_OPTIONS } from '../../core/word-rules.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { PAPERS } from '../../formats/paper.js';
 import { formatNames } from '../../formats/registry.js';
@@ -116,14 +117,6 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'use only words with this score or a higher one',
   },
   {
-    name: 'exclude',
-    heading: 'Words',
-    value: 'WORDS|@FILE',
-    many: true,
-    completes: 'words',
-    text: 'words not to use, separated by commas or in a file',
-  },
-  {
     name: 'require',
     heading: 'Words',
     value: 'WORDS|@FILE',
@@ -131,20 +124,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     completes: 'words',
     text: 'words to use, separated by commas or in a file; 5A=WORD says where',
   },
-  {
-    name: 'pattern',
-    heading: 'Words',
-    value: '5A=MASK|@FILE',
-    many: true,
-    text: 'what the word of a slot must look like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
-  },
-  {
-    name: 'only',
-    heading: 'Words',
-    value: 'FILE',
-    completes: 'file',
-    text: 'use only the words of this list; it may have clues and scores, like a dictionary',
-  },
+  ...WORD_RULE_OPTIONS.map(option => ({ heading: 'Words' as const, ...option })),
   {
     name: 'theme-min',
     heading: 'Words',

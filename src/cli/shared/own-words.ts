@@ -3,6 +3,8 @@
 
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
+import type { WordRule } from '../../core/word-rules/word-rule.js';
+import { WORD_RULES } from '../../core/word-rules.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import { fileLines } from '../../dictionary/lines.js';
 import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
@@ -12,8 +14,10 @@ import { clueWishes } from './clue-options.js';
 import { type LexiconWishes, readingOf } from './lexicons.js';
 
 /** The options that name such lists. */
-export const LIST_OPTIONS = ['only', 'theme'] as const;
-type ListOption = (typeof LIST_OPTIONS)[number];
+export const LIST_OPTIONS: readonly string[] = [
+  ...Object.values(WORD_RULES).flatMap(({ takes, option }: WordRule) => (takes === 'list' ? (option?.name ?? []) : [])),
+  'theme',
+];
 
 /** The lists, as dictionaries after all others. @throws InputError for a file that cannot be read */
 export async function ownLists(context: Context): Promise<{ readonly further: readonly DictionaryFile[] }> {
@@ -30,7 +34,7 @@ export async function fillWishes(context: Context): Promise<LexiconWishes> {
  * The words of a list as plain words; undefined if it is not given.
  * @throws InputError for a file that cannot be read, or without words
  */
-export async function listedWords(context: Context, name: ListOption): Promise<string[] | undefined> {
+export async function listedWords(context: Context, name: string): Promise<string[] | undefined> {
   const { options } = context;
   const path = options.text(name);
   if (path === undefined) return undefined;

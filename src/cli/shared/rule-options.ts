@@ -5,6 +5,8 @@ import { pattern } from '../../core/lazy.js';
 import { MASK_SIGNS, parseMask } from '../../core/mask.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
+import type { RuleValues, WordRule } from '../../core/word-rules/word-rule.js';
+import { WORD_RULE_NAMES, WORD_RULE_OPTIONS, WORD_RULES, type WordRules } from '../../core/word-rules.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { Context } from '../rim/command.js';
 import { listed } from '../rim/typed.js';
@@ -13,10 +15,8 @@ import { listedWords } from './own-words.js';
 /** The options that this file reads. */
 export const RULE_OPTIONS = [
   'min-score',
-  'exclude',
   'require',
-  'pattern',
-  'only',
+  ...WORD_RULE_OPTIONS.map(({ name }) => name),
   'theme',
   'theme-min',
   'pangram',
@@ -25,7 +25,7 @@ export const RULE_OPTIONS = [
   'distance',
   'same-stem',
   'allow-unknown',
-] as const;
+];
 
 interface Item {
   readonly text: string;
@@ -45,14 +45,11 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   const { options } = context;
   const lang = options.text('lang');
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
-  const only = await listedWords(context, 'only');
   const pangram = options.flag('pangram');
   const theme = await themeOf(context);
-  const patterns = await patternsOf(context);
   return {
     ...(await commonRulesOf(context)),
-    ...(patterns.length > 0 && { patterns }),
-    ...(only && { only }),
+    ...(await wordRulesOf(context)),
     ...(pangram && { pangram }),
     ...(theme && { theme }),
     minScore: Math.max(options.integer('min-score') ?? 0, NO_RULES.minScore),
@@ -60,6 +57,28 @@ export async function rulesOf(context: Context, several = true, unknown = true):
     distance: (several ? options.integer('distance') : undefined) ?? NO_RULES.distance,
     allowUnknown: unknown && options.flag('allow-unknown'),
   };
+}
+
+/** How the value of a rule is read from its option; undefined where it is not given. */
+const READERS: {
+  readonly [Takes in keyof RuleValues]: (context: Context, name: string) => Promise<RuleValues[Takes] | undefined>;
+} = {
+  words: async (context, name) => givenOf(await wordsGiven(context, name)),
+  list: (context, name) => listedWords(context, name),
+  placed: async (context, name) => givenOf(await placedWordsOf(context, name)),
+  masks: async (context, name) => givenOf(await masksOf(context, name)),
+};
+const givenOf = <T>(items: readonly T[]): readonly T[] | undefined => (items.length === 0 ? undefined : items);
+
+/** The rules about single words that the options give. */
+async function wordRulesOf(context: Context): Promise<WordRules> {
+  const rules: Record<string, unknown> = {};
+  for (const name of WORD_RULE_NAMES) {
+    const { takes, option }: WordRule = WORD_RULES[name];
+    const value = option && (await READERS[takes](context, option.name));
+    if (value !== undefined) rules[name] = value;
+  }
+  return rules;
 }
 
 /** The rules that grids obey whether they are given or drawn; --min-score, --theme and --words mean something else to `design`. */
@@ -84,8 +103,8 @@ async function themeOf(context: Context): Promise<Rules['theme']> {
 }
 
 /** @throws InputError for an item that does not name a slot or has no valid mask */
-async function patternsOf(context: Context): Promise<{ slot: string; mask: string }[]> {
-  return (await itemsOf(context, 'pattern')).map(({ text, place }) => {
+async function masksOf(context: Context, name: string): Promise<{ slot: string; mask: string }[]> {
+  return (await itemsOf(context, name)).map(({ text, place }) => {
     const [, slot, said] = /^(\d+[ADad])=(.*)$/.exec(text) ?? [];
     if (slot === undefined)
       throw new InputError(`${place}: '${text}' names no slot: expected 5A=MASK, as 5A=S??[AEIOU]*`);

@@ -1,8 +1,6 @@
 // What a certificate is about: the grid, the words that each slot may hold under the rules, and the numbers by which the clauses name them.
 // It is made from grid, lexicon and rules alone, as the judge sees them; nothing here knows plans or engines.
 
-import { InputError } from '../../core/errors.js';
-import { fitsMask, type Mask, parseMask } from '../../core/mask.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord, writtenWord } from '../../core/word.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
@@ -10,6 +8,7 @@ import { nearRepeatsOf } from '../../dictionary/stems.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import { spelledOut } from '../../grid/spell.js';
 import { placedTest } from '../given.js';
+import { allowedWords } from '../word-rules.js';
 
 /** A slot to fill. */
 export interface ClaimPlace {
@@ -43,7 +42,6 @@ export interface Claim {
 export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
   const grid = spelledOut(printed, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
-  const excluded = new Set(rules.exclude.map(written));
   const places: ClaimPlace[] = [];
   const given: string[] = [];
   let refuted = false;
@@ -54,10 +52,8 @@ export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
     const isGiven = slot.cells.every(cell => grid.seeds.has(cell));
     if (isGiven && findWord(lexicon, text) < 0) {
       const isPinned = rules.require.some(({ slot: name }) => name === slot.name);
-      const suits = shapeOf(slot, grid, lexicon, rules)?.([...text]) !== false;
-      const isBanned = (rules.ban ?? []).some(({ word, slot: name }) => name === slot.name && written(word) === text);
-      if (!rules.allowUnknown || isPinned || isBanned || excluded.has(text) || given.includes(text) || !suits)
-        refuted = true;
+      const suits = suitsIn(slot, grid, lexicon, rules)?.(text) !== false;
+      if (!rules.allowUnknown || isPinned || given.includes(text) || !suits) refuted = true;
       given.push(text);
     } else {
       places.push({ slot, table, words: wordsOf(slot, table, grid, lexicon, rules), first });
@@ -154,17 +150,15 @@ function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rul
   for (let word = 0; word < table.count; word++)
     if ((table.scores[word]! >= Math.max(1, rules.minScore) || isFloorless(word)) && fits(word))
       bits[word >> 5]! |= 1 << (word & 31);
-  const suits = shapeOf(slot, grid, lexicon, rules);
+  const suits = suitsIn(slot, grid, lexicon, rules);
   if (suits !== undefined)
     for (let word = 0; word < table.count; word++)
-      if (!suits([...wordText(lexicon, slot.length, word)])) bits[word >> 5]! &= ~(1 << (word & 31));
+      if (!suits(wordText(lexicon, slot.length, word))) bits[word >> 5]! &= ~(1 << (word & 31));
   const idOf = (word: string): number => findWord(lexicon, writtenWord(word, lexicon));
   const hasLength = (word: string): boolean => [...writtenWord(word, lexicon)].length === slot.length;
   const strike = (word: number): void => {
     if (word >= 0) bits[word >> 5]! &= ~(1 << (word & 31));
   };
-  for (const word of rules.exclude) if (hasLength(word)) strike(idOf(word));
-  for (const { word, slot: name } of rules.ban ?? []) if (name === slot.name && hasLength(word)) strike(idOf(word));
   for (const { word, slot: name } of rules.require) {
     if (name !== slot.name) continue;
     const only = hasLength(word) ? idOf(word) : -1;
@@ -186,32 +180,18 @@ function floorlessIn(
   return given.size === 0 ? () => false : word => given.has(wordText(lexicon, length, word));
 }
 
-/** Whether the letters of a word suit the patterns and the cells of a slot and the only words that are allowed; undefined if every word suits. */
-function shapeOf(
-  slot: Slot,
-  grid: Grid,
-  lexicon: Lexicon,
-  { patterns = [], only }: Rules,
-): ((letters: readonly string[]) => boolean) | undefined {
-  const masks = patterns
-    .filter(({ slot: name }) => name === slot.name)
-    .map(({ mask }) => maskOf(foldWord(mask, lexicon)));
-  const words = only && new Set(only.map(word => writtenWord(word, lexicon)));
+/** Tests whether an entry obeys the rules on words and has letters that the cells of its slot allow; undefined if every word does. */
+function suitsIn(slot: Slot, grid: Grid, lexicon: Lexicon, rules: Rules): ((entry: string) => boolean) | undefined {
+  const isAllowed = allowedWords(slot.name, rules, lexicon);
   const cells = slot.cells.map(cell => {
     const letters = grid.allowed?.get(cell);
     return letters && new Set(Array.from(letters, letter => foldWord(letter, lexicon)));
   });
-  if (masks.length === 0 && words === undefined && cells.every(set => set === undefined)) return undefined;
-  return letters =>
-    words?.has(letters.join('')) !== false &&
-    cells.every((set, p) => set?.has(letters[p]!) !== false) &&
-    masks.every(mask => fitsMask(mask, letters));
-}
-
-function maskOf(text: string): Mask {
-  const mask = parseMask(text);
-  if (typeof mask === 'string') throw new InputError(`the pattern ${text}: ${mask}`);
-  return mask;
+  if (isAllowed === undefined && cells.every(set => set === undefined)) return undefined;
+  return entry => {
+    const letters = [...entry];
+    return isAllowed?.(entry) !== false && cells.every((set, p) => set?.has(letters[p]!) !== false);
+  };
 }
 
 function emptyTable(length: number): WordTable {

@@ -1,0 +1,46 @@
+// What the judge finds wrong, and what it asks of a rule about single words.
+
+import type { Rules } from '../core/rules.js';
+import type { Writing } from '../core/word.js';
+import type { Slot } from '../grid/grid.js';
+
+export interface Fault {
+  readonly kind:
+    | 'empty'
+    | 'unknown'
+    | 'repeat'
+    | 'seed'
+    | 'disagree'
+    | 'score'
+    | 'excluded'
+    | 'missing'
+    | 'shared'
+    | 'fair'
+    | 'pattern'
+    | 'letters'
+    | 'theme'
+    | 'stem'
+    | 'entry'
+    | 'number'
+    | 'clue';
+  /** The slot concerned, as `5A`. */
+  readonly slot?: string;
+  /** The other slot, if two slots do not go together. */
+  readonly other?: string;
+  /** For a person; it includes the slot's name. */
+  readonly text: string;
+}
+
+/** The entry of a slot. */
+export interface Entry {
+  readonly slot: Slot;
+  /** Its letters, written as in the lexicon. */
+  readonly text: string;
+}
+
+/** How the judge sees a rule about single words. */
+export interface JudgedRule {
+  faults(entries: readonly Entry[], rules: Rules, writing: Writing): Fault[];
+  /** Tests entries of a slot of this name; undefined if all may stand there. */
+  allows(slot: string, rules: Rules, writing: Writing): ((entry: string) => boolean) | undefined;
+}
