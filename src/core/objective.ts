@@ -12,6 +12,27 @@ export type Objective =
   /** The number of letters in entries that are among these words: the sum of their lengths. The words are written as in the lexicon. */
   | { readonly kind: 'theme'; readonly words: ReadonlySet<string> };
 
+type Given = Readonly<Record<string, unknown>>;
+const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
+
+/** By kind: whether an object has what an objective of that kind holds. */
+const HOLDS: { readonly [Kind in Objective['kind']]: (given: Given) => boolean } = {
+  floor: () => true,
+  mean: () => true,
+  total: () => true,
+  letters: ({ values, block }) =>
+    typeof values === 'object' && values !== null && Object.values(values).every(isNumber) && isNumber(block),
+  theme: ({ words }) => words instanceof Set && [...words].every(word => typeof word === 'string'),
+};
+
+export const OBJECTIVE_KINDS = Object.keys(HOLDS) as readonly Objective['kind'][];
+
+export function isObjective(value: unknown): value is Objective {
+  if (typeof value !== 'object' || value === null) return false;
+  const kind = OBJECTIVE_KINDS.find(each => each === (value as Given).kind);
+  return kind !== undefined && HOLDS[kind](value as Given);
+}
+
 /** What a fill is worth. */
 export interface Worth {
   /** The lowest score of an entry that obeys a floor, if the objective looks at it first (FLOORLESS if none does); 0 otherwise. */

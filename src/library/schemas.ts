@@ -4,6 +4,7 @@ import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from
 import { LEVEL_NAMES, MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import type { Limits } from '../core/budget.js';
 import type { Parts, Schema } from '../core/given-schema.js';
+import { isObjective } from '../core/objective.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import type { Rules } from '../core/rules.js';
 import type { RuleValues } from '../core/word-rules/word-rule.js';
@@ -155,14 +156,6 @@ export const FILL_OPTIONS: Parts = {
   },
 };
 
-const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
-const isObjective = (value: unknown): boolean => {
-  if (!isObject(value)) return false;
-  const { kind, values, block, words } = value as Readonly<Record<string, unknown>>;
-  if (kind === 'letters') return isObject(values) && Object.values(values as object).every(isNumber) && isNumber(block);
-  if (kind === 'theme') return words instanceof Set && [...words].every(word => typeof word === 'string');
-  return kind === 'floor' || kind === 'mean' || kind === 'total';
-};
 const OBJECTIVE = that(
   isObjective,
   "an objective: { kind: 'floor', 'mean' or 'total' }, { kind: 'letters', values: { A: 1 }, block: 0 } or { kind: 'theme', words: a Set of words }",

@@ -199,7 +199,8 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-function existing(path: string): InputError {
+/** What --no-clobber says of a file that is there. */
+export function existing(path: string): InputError {
   return new InputError('exists already, and --no-clobber is set: nothing was written', { file: path });
 }
 

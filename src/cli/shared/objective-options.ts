@@ -30,20 +30,24 @@ export async function objectiveOf(context: Context): Promise<Objective | undefin
   const values = options.text('letter-values');
   const theme = options.text('theme');
   const kind =
-    options.text('objective') ??
+    (options.text('objective') as Objective['kind'] | undefined) ??
     (theme !== undefined && !options.given('theme-min') ? 'theme' : values !== undefined ? 'letters' : 'floor');
-  switch (kind) {
-    case 'letters':
-      return { kind, ...readLetterValues(new TextDecoder().decode(await context.read(values!)), values!) };
-    case 'theme':
-      return { kind, words: new Set(await listedWords(context, 'theme')) };
-    case 'mean':
-    case 'total':
-      return { kind };
-    default:
-      return { kind: 'floor' };
-  }
+  return READERS[kind](context);
 }
+
+/** By kind: reads what the objective needs. */
+const READERS: { readonly [Kind in Objective['kind']]: (context: Context) => Objective | Promise<Objective> } = {
+  floor: () => ({ kind: 'floor' }),
+  mean: () => ({ kind: 'mean' }),
+  total: () => ({ kind: 'total' }),
+  async letters(context) {
+    const path = context.options.text('letter-values')!;
+    return { kind: 'letters', ...readLetterValues(new TextDecoder().decode(await context.read(path)), path) };
+  },
+  async theme(context) {
+    return { kind: 'theme', words: new Set(await listedWords(context, 'theme')) };
+  },
+};
 
 /** Lines `A=1`, and `#=1` for blocks; comments begin with `;`. */
 function readLetterValues(text: string, file: string): { values: Record<string, number>; block: number } {

@@ -10,7 +10,7 @@ import { makePuzzle } from '../../puzzle/make-puzzle.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { verifyCells } from '../../verify/verify.js';
 import type { Context, OptionSpec } from '../rim/command.js';
-import { exists } from '../rim/disk.js';
+import { existing, exists } from '../rim/disk.js';
 import { ONE_FILE } from '../rim/search-options.js';
 import { lengthsOf, lexicons } from './lexicons.js';
 
@@ -57,8 +57,7 @@ export async function satSettings({ options }: Context): Promise<EngineSettings>
     settings[name] = value;
     if (!writes) continue;
     if (value === '-') throw new InputError(`--${name} needs the name of a file: standard output is for the puzzle`);
-    if (options.flag('no-clobber') && (await exists(value)))
-      throw new InputError('exists already, and --no-clobber is set: nothing was written', { file: value });
+    if (options.flag('no-clobber') && (await exists(value))) throw existing(value);
   }
   return settings;
 }
