@@ -3,6 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
+import { slotNamed } from '../core/word-rules/word-rule.js';
 import { eachWordRule, wordTest } from '../core/word-rules.js';
 import { SET, say } from '../core/wording.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
@@ -37,6 +38,7 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
 
   eachWordRule(rules, (rule, value) => rule.refuse?.(value, grid, rules.require));
   const fitting = cellTests(grid, lexicon);
+  const floors = floorsOf(grid, rules);
   const candidates = grid.slots.map(slot => {
     const table = lexicon.tables[slot.length];
     const pattern = Uint8Array.from(slot.cells, cell => letters[cell]!);
@@ -58,7 +60,13 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
     const test = wordTest(rules, slot.name, slot.length, true);
     const fitsCells = fitting.get(slot.id);
     const suits = test && ((word: WordId) => test(wordText(lexicon, slot.length, word)));
-    const words = [fitsCells, suits].reduce((left, keeps) => (keeps === undefined ? left : left.filter(keeps)), own);
+    const least = isFixed ? 0 : (floors.get(slot.name) ?? 0);
+    const isHigh = (word: WordId): boolean => table.scores[word]! >= least || given.isAnywhere(slot.length, word);
+    const high = least > rules.minScore ? isHigh : undefined;
+    const words = [fitsCells, high, suits].reduce(
+      (left, keeps) => (keeps === undefined ? left : left.filter(keeps)),
+      own,
+    );
     if (seeded === 0 && pin === undefined) return words;
     return words.filter(
       word => fits(table, word, pattern) && (pin === undefined || pin.every(required => required === word)),
@@ -93,6 +101,16 @@ function cellTests(grid: Grid, lexicon: Lexicon): ReadonlyMap<SlotId, (word: Wor
     });
   }
   return tests;
+}
+
+/** By name of a slot: the lowest score that its words may have. */
+function floorsOf(grid: Grid, { floors = [] }: Rules): ReadonlyMap<string, number> {
+  const least = new Map<string, number>();
+  for (const { slot, score } of floors) {
+    const { name } = slotNamed(grid, slot, `for a lowest score of ${score}`);
+    least.set(name, Math.max(score, least.get(name) ?? 0));
+  }
+  return least;
 }
 
 /** Whether a text that seed letters spell, and that no dictionary has, obeys the rules on words and fits the cells of its slot. */

@@ -66,7 +66,8 @@ export function planOfPart(plan: Plan, part: Part, lexicon: Lexicon): Plan {
   const ofWords = mapWordRules(rules, ({ ofSlots }, value: RuleValues['placed']) =>
     ofSlots ? value.filter(({ slot }) => names.has(slot)) : value,
   );
-  const kept = { ...ofSlots, ...ofWords, floorless, require, allowUnknown: true };
+  const floors = rules.floors?.filter(({ slot }) => names.has(slot)) ?? [];
+  const kept = { ...ofSlots, ...ofWords, floors, floorless, require, allowUnknown: true };
   return makePlan(gridOfPart(grid, part), lexicon, kept);
 }
 

@@ -117,12 +117,13 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   const isMasked =
     typeof mask !== 'string' && !fitting.some(word => fitsMask(mask, [...wordText(plan.lexicon, slot.length, word)]));
   if (isMasked) return { kind: 'mask', slot, pattern, mask: text! };
-  const { only, minScore } = plan.rules;
+  const { only, minScore, floors = [] } = plan.rules;
+  const floor = Math.max(minScore, ...floors.filter(each => each.slot === slot.name).map(({ score }) => score));
   const allowed = only && new Set(only);
   const usable = allowed ? fitting.filter(word => allowed.has(wordText(plan.lexicon, slot.length, word))) : fitting;
   if (usable.length === 0) return { kind: 'only', slot, pattern };
   const best = usable.reduce((most, word) => Math.max(most, table.scores[word]!), 0);
-  return best < minScore ? { kind: 'score', slot, pattern, best, floor: minScore } : { kind: 'rules', slot, pattern };
+  return best < floor ? { kind: 'score', slot, pattern, best, floor } : { kind: 'rules', slot, pattern };
 }
 
 /** Whether the grid gives another letter than this one at a position of a slot. */

@@ -8,6 +8,8 @@ export interface Rules extends WordRules {
   /** Words with a lower score are not used, unless the user gave them; 1 (and 0) allows all words with a score above 0. */
   readonly minScore: number;
   readonly exclude: readonly string[];
+  /** Slots whose words need at least a score of their own, unless the user gave them; `minScore` holds there as well. */
+  readonly floors?: readonly { readonly slot: string; readonly score: number }[];
   /** Every letter of the alphabet must be in the fill. */
   readonly pangram?: boolean;
   /** At least `min` slots hold one of these words, which obey no floor. */
@@ -55,6 +57,7 @@ const TOGETHER = {
   theme: ({ theme }) => theme !== undefined && theme.min > 0,
   apart: ({ apart }) => apart !== undefined,
   minScore: undefined,
+  floors: undefined,
   floorless: undefined,
   distance: undefined,
   // Searches learn near repeats from their fills.

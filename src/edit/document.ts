@@ -33,6 +33,8 @@ export interface About {
   readonly banned: readonly string[];
   /** The lowest score of all entries; undefined: as high as can be. */
   readonly floor: number | undefined;
+  /** By place of an entry: the lowest score of its word, where it has one of its own. */
+  readonly floors: Readonly<Record<string, number>>;
   /** No crossing of two hard words. */
   readonly fair: boolean;
   /** By place of an entry ({@link placeOf}). */
@@ -61,10 +63,16 @@ const NOTHING: About = {
   theme: [],
   banned: [],
   floor: undefined,
+  floors: {},
   fair: false,
   clues: {},
   clueAt: {},
 };
+
+/** A document that was kept, perhaps before documents had all these parts. */
+export function completed(document: Document): Document {
+  return { ...NOTHING, ...document };
+}
 
 /** A grid of empty cells. */
 export function emptyDocument(width: number, height: number, about: Partial<About> = {}): Document {

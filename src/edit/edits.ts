@@ -140,8 +140,16 @@ export function resize(document: Document, width: number, height: number): Docum
         return row < rows && column < columns ? [[`${place[0]}${row * columns + column}`, value] as const] : [];
       }),
     );
-  const { clues, clueAt } = document;
-  return { ...document, width: columns, height: rows, cells, clues: move(clues), clueAt: move(clueAt) };
+  const { clues, clueAt, floors } = document;
+  return {
+    ...document,
+    width: columns,
+    height: rows,
+    cells,
+    clues: move(clues),
+    clueAt: move(clueAt),
+    floors: move(floors),
+  };
 }
 
 /** @param clue empty for none */
@@ -150,6 +158,12 @@ export function writeClue(document: Document, place: string, clue: string): Docu
   if ((document.clues[place] ?? '') === text) return document;
   const { [place]: _, ...rest } = document.clues;
   return { ...document, clues: text.trim() === '' ? rest : { ...rest, [place]: text } };
+}
+
+/** @param score the lowest one of the entry's word; undefined for none of its own */
+export function writeFloor(document: Document, place: string, score: number | undefined): Document {
+  const { [place]: _, ...rest } = document.floors;
+  return { ...document, floors: score === undefined ? rest : { ...rest, [place]: score } };
 }
 
 /** The document after a change, without the clues of answers that became other ones. */

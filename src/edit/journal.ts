@@ -2,7 +2,7 @@
 // An edit writes its patch under a key of its own and the document as it is now, both in one transaction.
 
 import { createStore, delMany, entries, get, getMany, keys, promisifyRequest, set } from 'idb-keyval';
-import type { Document } from './document.js';
+import { completed, type Document } from './document.js';
 import type { Patch } from './patch.js';
 import { begin, type State } from './state.js';
 
@@ -43,7 +43,11 @@ export class Journal {
     if (head === undefined) return undefined;
     const names = Array.from({ length: head.of }, (_, nth) => patchKey(this.id, nth));
     const found = (await getMany(names, puzzles)) as readonly Patch[]; // each was written with a head that counts it
-    const state = { ...begin(head.document), past: found.slice(0, head.at), future: found.slice(head.at).toReversed() };
+    const state = {
+      ...begin(completed(head.document)),
+      past: found.slice(0, head.at),
+      future: found.slice(head.at).toReversed(),
+    };
     this.#written = state;
     return state;
   }

@@ -36,6 +36,8 @@ export type DrawnStyle = (typeof DRAWN_STYLES)[number];
 export interface Ask {
   readonly desk: Desk;
   readonly about: Pick<About, 'language' | 'floor' | 'banned' | 'fair'>;
+  /** By name of a slot: the lowest score of its word. */
+  readonly floors: readonly { readonly slot: string; readonly score: number }[];
   readonly seed: number;
   /** Rises with every edit that concerns searches. */
   readonly revision: number;
@@ -77,7 +79,7 @@ function wordRules({ about: { banned, fair } }: Ask) {
 /** @param lowest the floor if the puzzle has none; undefined: as high as can be */
 function rulesOf(ask: Ask, lowest?: number) {
   const minScore = ask.about.floor ?? lowest;
-  return { ...wordRules(ask), ...(minScore !== undefined && { minScore }) };
+  return { ...wordRules(ask), floors: ask.floors, ...(minScore !== undefined && { minScore }) };
 }
 
 const gridRules = (ask: Ask, lowest?: number) => ({ ...rulesOf(ask, lowest), allowUnknown: true });

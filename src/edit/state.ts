@@ -42,6 +42,7 @@ export type Action =
   | { readonly do: 'erase'; readonly cells: readonly CellId[]; readonly which: 'all' | 'filled' }
   | { readonly do: 'blocks'; readonly cells: ReadonlyMap<CellId, boolean> }
   | { readonly do: 'clue'; readonly place: string; readonly text: string }
+  | { readonly do: 'floor'; readonly place: string; readonly score: number | undefined }
   | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueAt' | 'floors'>> }
   | { readonly do: 'replace'; readonly find: string; readonly by: string }
   | { readonly do: 'resize'; readonly width: number; readonly height: number }
@@ -101,6 +102,8 @@ export function reduce(state: State, action: Action): State {
       return changed(state, edits.setBlocks(document, action.cells));
     case 'clue':
       return changed(state, edits.writeClue(document, action.place, action.text));
+    case 'floor':
+      return changed(state, edits.writeFloor(document, action.place, action.score));
     case 'about':
       return changed(state, { ...document, ...action.about });
     case 'replace':

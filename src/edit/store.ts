@@ -9,7 +9,7 @@ import type { WhyAnswer } from '../library/why.js';
 import { clueCellsOf } from '../puzzle/clue-cells.js';
 import type { WorkerLike } from '../worker/client.js';
 import { Desk, type OwnLists } from './desk.js';
-import { type Document, documentOf, EMPTY, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
+import { type Document, documentOf, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
 import { Journal, type Listed, listPuzzles, ownLists, removePuzzle } from './journal.js';
 import type { Ask, DrawnStyle, Filled, Mended, Possible } from './searches.js';
@@ -95,9 +95,11 @@ export const height = computed(() => document.value.height);
 export const cells = computed(() => document.value.cells);
 export const canUndo = computed(() => state.value.past.length > 0);
 export const canRedo = computed(() => state.value.future.length > 0);
-/** Nothing stands in the grid yet, no block either. */
-export const isBare = computed(() =>
-  cells.value.every(each => each === EMPTY || (each.kind === 'cell' && Object.keys(each).length === 1)),
+/** Nothing is given yet: no letter, no block, and no floor of an entry. */
+export const isBare = computed(
+  () =>
+    Object.keys(document.value.floors).length === 0 &&
+    cells.value.every(each => each.kind === 'cell' && Object.keys(each).length === 1),
 );
 /** The cell under the cursor. */
 export const cell = computed(() => state.value.cell);
@@ -165,7 +167,7 @@ export function act(action: Action): void {
 }
 
 /** What searches are asked about; an edit of anything else, such as a clue, lets them go on. */
-const ASKED = ['cells', 'language', 'floor', 'banned', 'fair'] as const;
+const ASKED = ['cells', 'language', 'floor', 'floors', 'banned', 'fair'] as const;
 /** How often that has changed. Requests carry it, and a worker drops what is asked about an older state. */
 let revision = 0;
 
@@ -192,9 +194,14 @@ function giveUp(kind: Kind): void {
   own?.abort();
 }
 
-const askAt = (desk: Desk, signal = new AbortController().signal): Ask => ({
-  ...{ desk, about: document.peek(), seed, revision, signal },
-});
+function askAt(desk: Desk, signal = new AbortController().signal): Ask {
+  const about = document.peek();
+  const floors = (grid.peek()?.slots ?? []).flatMap(({ name, direction, cells: [first] }) => {
+    const score = about.floors[placeOf(direction, first!)];
+    return score === undefined ? [] : [{ slot: name, score }];
+  });
+  return { desk, about, floors, seed, revision, signal };
+}
 
 /**
  * Begins a search. An older one of its kind is given up, and nothing of it arrives any more.

@@ -85,6 +85,7 @@ const TEXTS = {
   markRegion: ['Mark a region: two corners', 'Bereich markieren: zwei Ecken', 'Выделить область: два угла'],
   discard: ['Discard', 'Verwerfen', 'Отклонить'],
   floor: ['Lowest score', 'Niedrigste Note', 'Наименьшая оценка'],
+  floorHere: ['Lowest score here', 'Niedrigste Note hier', 'Наименьшая оценка здесь'],
   auto: ['as high as can be', 'so hoch es geht', 'как можно выше'],
   fair: ['No crossing of two hard words', 'Keine Kreuzung zweier schwerer Wörter', 'Без пересечений двух трудных слов'],
   fillNow: ['Fill', 'Füllen', 'Заполнить'],

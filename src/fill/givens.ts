@@ -18,6 +18,7 @@ export type Given =
   | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
   | WordRuleGiven
   | { readonly kind: 'floor'; readonly score: number }
+  | { readonly kind: 'slot floor'; readonly slot: string; readonly score: number }
   | { readonly kind: 'theme'; readonly least: number }
   | { readonly kind: 'substring'; readonly most: number }
   | { readonly kind: 'fair'; readonly under: number }
@@ -43,6 +44,7 @@ const ofWords = (ofSlots: boolean): Record<WordRuleName, GivenRule> => {
 const GIVEN_RULES: { readonly [Field in keyof Required<Rules>]: GivenRule } = {
   require: ['require', ({ require }) => require],
   ...ofWords(true),
+  floors: ['slot floor', ({ floors = [] }) => floors],
   theme: ['theme', ({ theme }) => (theme === undefined || theme.min === 0 ? [] : [{ least: theme.min }])],
   pangram: ['pangram', ({ pangram }) => when(pangram === true)],
   maxSharedSubstring: ['substring', ({ maxSharedSubstring: most }) => (most > 0 ? [{ most }] : [])],
@@ -108,6 +110,7 @@ const TEXTS: {
     `${letter} in row ${Math.floor(cells[0]! / width) + 1} column ${(cells[0]! % width) + 1}`,
   require: ({ slot, word }) => `the required word ${slot === undefined ? word : `${slot}=${word}`}`,
   floor: ({ score }) => `the floor ${score}`,
+  'slot floor': ({ slot, score }) => `the floor ${slot}=${score}`,
   theme: ({ least }) => many(least, 'thematic word'),
   substring: ({ most }) => `the rule that no two entries share more than ${many(most, 'letter')}`,
   fair: ({ under }) => `the rule that no two hard words cross (under ${under})`,

@@ -108,6 +108,7 @@ export const RULES: Parts = {
   parts: {
     minScore: whole(RANGES.minScore),
     ...WORD_RULE_SCHEMAS,
+    floors: { each: { parts: { slot: SLOT, score: whole(RANGES.minScore) }, needs: ['slot', 'score'] } },
     floorless: { each: WORD },
     pangram: YES,
     theme: { parts: { words: { each: WORD }, min: whole({ min: 0 }) }, needs: ['words', 'min'] },

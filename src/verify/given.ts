@@ -15,6 +15,11 @@ export function placedTest(grid: Grid, lexicon: Lexicon, { require }: Pick<Rules
   return ({ cells }, text) => required.has(text) || cells.every(cell => grid.seeds.has(cell));
 }
 
+/** The lowest score that the word of a slot may have, unless it obeys no floor. */
+export function leastScore({ minScore, floors = [] }: Rules, { name }: Pick<Slot, 'name'>): number {
+  return Math.max(minScore, ...floors.filter(({ slot }) => slot === name).map(({ score }) => score));
+}
+
 /** Tells entries that obey no floor: those that the user placed, and the words of a theme. */
 export function floorlessTest(grid: Grid, lexicon: Lexicon, rules: Rules): IsGiven {
   const isPlaced = placedTest(grid, lexicon, rules);

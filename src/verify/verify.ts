@@ -11,7 +11,7 @@ import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import type { Crossing, Grid, Slot } from '../grid/grid.js';
 import type { Entry, Fault } from './fault.js';
-import { floorlessTest, type IsGiven, placedTest } from './given.js';
+import { floorlessTest, type IsGiven, leastScore, placedTest } from './given.js';
 import { wordFaults } from './word-rules.js';
 
 export type { Fault } from './fault.js';
@@ -70,11 +70,12 @@ function judge(
         });
       continue;
     }
-    if (score < rules.minScore && !isFloorless(slot, text))
+    const least = leastScore(rules, slot);
+    if (score < least && !isFloorless(slot, text))
       faults.push({
         kind: 'score',
         slot: slot.name,
-        text: `${slot.name} holds ${text}, scored ${score}: less than ${rules.minScore}`,
+        text: `${slot.name} holds ${text}, scored ${score}: less than ${least}`,
       });
   }
   return [

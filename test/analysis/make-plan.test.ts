@@ -34,6 +34,11 @@ test.each<[grid: string, rules: Partial<Rules>, first: string]>([
   ['...', { only: ['DOG', 'CAT'], exclude: ['CAT'] }, 'DOG'],
   ['C..', { only: ['OAR', 'COT'], patterns: [{ slot: '1A', mask: '?O?' }] }, 'COT'],
   ['...', { require: [{ word: 'TEN' }], patterns: [{ slot: '1A', mask: 'C*' }] }, 'CAT COT'],
+  ['...', { only: ['DOG', 'CAT'], floors: [{ slot: '1A', score: 20 }] }, 'CAT DOG'],
+  ['...', { only: ['DOG', 'CAT'], floors: [{ slot: '1A', score: 21 }] }, 'CAT'],
+  ['...', { floors: [{ slot: '1A', score: 100 }], floorless: ['DOG'] }, 'DOG'],
+  ['DO.', { floors: [{ slot: '1A', score: 21 }] }, ''],
+  ['DOG', { floors: [{ slot: '1A', score: 21 }] }, 'DOG'],
   ['CAT', {}, 'CAT'],
   ['CÉ.', {}, ''],
 ])('%s under %j has candidates %s', (grid, rules, first) => {

@@ -31,6 +31,17 @@ describe('fill', () => {
       expect([mask, words[0], words[1]]).toEqual([mask, expect.stringMatching(/^(COT|DOG)$/), 'HEN']);
     }
   });
+  it('has a word with the score that its slot wants, or proves that there is none', async () => {
+    put('scored.txt', 'CAT;50\nCOT;50\nDOG;80\nEEL;50\n');
+    const scored = (more: string) => run(`${more} --quiet --dict ${dir}/scored.txt`.split(' '));
+    const { out } = await scored(`fill ${dir}/g.txt --seed 1 --pattern 2A=70`);
+    expect(out.split('\n')[0]!.split('#')[1]).toBe('DOG');
+    put('filled.txt', 'CAT#DOG#EEL\n');
+    const judged = await scored(`verify ${dir}/filled.txt --pattern 1A=51`);
+    expect([judged.code, judged.out + judged.err]).toEqual([4, expect.stringContaining('less than 51')]);
+    const none = await run(`fill ${dir}/g.txt --dict ${dir}/scored.txt --pattern 1A=81`.split(' '));
+    expect([none.code, none.err]).toEqual([20, expect.stringContaining('the best one scores 80, less than 81')]);
+  });
   it('uses only the words of --only, even words that no dictionary has, with their clues', async () => {
     const { words, out } = await fill('--only DIR/own.txt');
     expect(words.sort()).toEqual(['FOX', 'GNU', 'HEN']);

@@ -96,6 +96,7 @@ function randomAction({ document, past }: State, random: Random): Action {
     { do: 'keep', cells, own: random.below(2) === 0 },
     { do: 'erase', cells, which: random.below(2) ? 'all' : 'filled' },
     { do: 'blocks', cells: new Map(cells.map(at => [at, random.below(2) === 0])) },
+    { do: 'floor', place, score: random.below(2) ? random.below(100) : undefined },
     { do: 'clue', place, text: ['', 'A clue', 'Another  clue'][random.below(3)]! },
     { do: 'write', letters: new Map(), own: true, clues: { [place]: 'Many' } },
     { do: 'about', about: { title: `T${random.below(3)}`, symmetry: SYMMETRIES[random.below(4)]! } },

@@ -64,6 +64,7 @@ function quotaRules(random: Random, words: readonly string[]): Partial<Rules> {
     { theme: { words: some(), min: 1 + random.below(3) } },
     { only: some() },
     { patterns: [{ slot: random.below(2) === 0 ? '1A' : '1D', mask: randomMask(random, words) }] },
+    { floors: [{ slot: random.below(2) === 0 ? '1A' : '1D', score: 1 + random.below(40) }] },
   ];
   return Object.assign({}, ...rules.filter(() => random.below(3) === 0)) as Partial<Rules>;
 }

@@ -81,8 +81,10 @@ export function plainFills(
       require.some(wish => wish.word === word && (wish.slot ?? slot.name) === slot.name) ||
       theme?.words.includes(word) === true ||
       rules.floorless?.some(each => fold(each) === word) === true;
+    const own = (rules.floors ?? []).filter(floor => floor.slot === slot.name).map(floor => floor.score);
+    const least = Math.max(1, rules.minScore, ...own);
     return [...scores].flatMap(([word, score]) =>
-      (score >= Math.max(1, rules.minScore) || isFloorless(word)) && suits(index, word) ? [word] : [],
+      (score >= least || isFloorless(word)) && suits(index, word) ? [word] : [],
     );
   });
   /** Whether a solver may not know the entry; of one that no dictionary has, nothing is said. */

@@ -279,6 +279,43 @@ describe('floors', () => {
   });
 });
 
+describe('the floor of one entry', () => {
+  it('leaves the words that brute force finds, there and in the entries that cross it, and can be what is to blame', async () => {
+    const random = new Random(53);
+    for (let tried = 0; tried < 2; ) {
+      const { words } = randomSquare(random);
+      const scores = new Map(words.map(word => [word, 20 + random.below(70)]));
+      const fills = squares(words, OPEN);
+      const firsts = [...new Set(fills.map(([first]) => scores.get(first!)!))].sort((a, b) => a - b);
+      if (firsts.length < 2) continue;
+      tried++;
+      const page = await openWith([...scores].map(([word, score]) => `${word};${score}`));
+      await newGrid(page, 3, 3);
+      await firstAcross(page);
+      const floor = page.getByLabel('Lowest score here');
+      await floor.fill(String(firsts.at(-1)));
+      await floor.blur();
+      const left = fills.filter(([first]) => scores.get(first!)! >= firsts.at(-1)!);
+      const shown = () =>
+        page.$$eval('.words :not(.old) > .candidates .fills .word', all => all.map(one => one.textContent!).sort());
+      await expect.poll(shown, { timeout: 30_000 }).toEqual([...new Set(left.map(([first]) => first!))].sort());
+      await page.locator('[data-cell="0"]').click();
+      await page.keyboard.press('Space');
+      expect(await floor.inputValue()).toBe('');
+      const downs = left.map(square => square.map(row => row[0]).join(''));
+      await expect.poll(shown, { timeout: 30_000 }).toEqual([...new Set(downs)].sort());
+      await page.keyboard.press('Space');
+      await floor.fill('99');
+      await floor.blur();
+      await page.getByRole('button', { name: 'Why not?' }).click();
+      await page.locator('.why fieldset').getByText('the floor 1A=99').waitFor();
+      await page.getByRole('button', { name: 'Take it out' }).click();
+      expect(await floor.inputValue()).toBe('');
+      await page.context().close();
+    }
+  });
+});
+
 describe('the best fill', () => {
   it('is in the grid while the search goes on; a word and a region are taken, and the search goes on with the rest', async () => {
     const page = await openPage();

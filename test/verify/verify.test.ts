@@ -74,6 +74,14 @@ describe('the judge of letters', () => {
     ],
     ['a shared substring', '...#...', 'CAT#BAT', { maxSharedSubstring: 1 }, ['2A shares AT with 1A']],
     ['short shared substrings', '...#...', 'CAT#BAT', { maxSharedSubstring: 2 }, []],
+    [
+      'a score under the floor of its slot',
+      '...#...',
+      'CAT#TEN',
+      { floors: [{ slot: '2A', score: 100 }] },
+      ['2A holds TEN, scored 50: less than 100'],
+    ],
+    ['the floor of a slot that is given', '...#TEN', 'CAT#TEN', { floors: [{ slot: '2A', score: 100 }] }, []],
     ['a pattern that fits', '...#...', 'CAT#TEN', { patterns: [{ slot: '2A', mask: '?[AE]*' }] }, []],
     [
       'a pattern that does not fit',

@@ -47,9 +47,11 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
   const pangram = options.flag('pangram');
   const theme = await themeOf(context);
+  const floors = await floorsOf(context);
   return {
     ...(await commonRulesOf(context)),
     ...(await wordRulesOf(context)),
+    ...(floors.length > 0 && { floors }),
     ...(pangram && { pangram }),
     ...(theme && { theme }),
     minScore: Math.max(options.integer('min-score') ?? 0, NO_RULES.minScore),
@@ -102,16 +104,36 @@ async function themeOf(context: Context): Promise<Rules['theme']> {
   return words && { words, min: min ?? 0 };
 }
 
+/** A lowest score in place of a mask. */
+const SCORE = /^(?:100|\d{1,2})$/;
+
+/** The slots that have a lowest score of their own. */
+async function floorsOf(context: Context): Promise<{ slot: string; score: number }[]> {
+  const items = await slotItemsOf(context, 'pattern');
+  return items.flatMap(({ slot, said }) => (SCORE.test(said) ? { slot, score: Number(said) } : []));
+}
+
 /** @throws InputError for an item that does not name a slot or has no valid mask */
 async function masksOf(context: Context, name: string): Promise<{ slot: string; mask: string }[]> {
-  return (await itemsOf(context, name)).map(({ text, place }) => {
-    const [, slot, said] = /^(\d+[ADad])=(.*)$/.exec(text) ?? [];
-    if (slot === undefined)
-      throw new InputError(`${place}: '${text}' names no slot: expected 5A=MASK, as 5A=S??[AEIOU]*`);
-    const mask = upperCase(said!, context.options.text('lang'));
+  const items = await slotItemsOf(context, name);
+  return items.flatMap(({ slot, said, text, place }) => {
+    if (SCORE.test(said)) return [];
+    const mask = upperCase(said, context.options.text('lang'));
     const read = parseMask(mask);
     if (typeof read === 'string') throw new InputError(`${place}: '${text}': ${read}; a mask has ${MASK_SIGNS}`);
-    return { slot: slot.toUpperCase(), mask };
+    return { slot, mask };
+  });
+}
+
+/** Items with the slot that they name. @throws InputError for one that names none */
+async function slotItemsOf(context: Context, name: string): Promise<(Item & { slot: string; said: string })[]> {
+  return (await itemsOf(context, name)).map(item => {
+    const [, slot, said] = /^(\d+[ADad])=(.*)$/.exec(item.text) ?? [];
+    if (slot === undefined)
+      throw new InputError(
+        `${item.place}: '${item.text}' names no slot: expected 5A=MASK, as 5A=S??[AEIOU]*, or 5A=70`,
+      );
+    return { ...item, slot: slot.toUpperCase(), said: said! };
   });
 }
 

@@ -9,7 +9,7 @@ export const patterns = wordRule({
   takes: 'masks',
   option: {
     ...{ name: 'pattern', value: '5A=MASK|@FILE', many: true },
-    text: 'what the word of a slot must look like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
+    text: 'what the word of a slot must look like: letters, ? any letter, [AEIOU] one of several, * any run of letters; or the lowest score that it may have (5A=70)',
   },
   given: { kind: 'pattern', items: items => items, text: ({ slot, mask }) => `the pattern ${slot}=${mask}` },
   ofSlots: true,

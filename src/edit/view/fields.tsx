@@ -73,6 +73,31 @@ export function Choice<Value extends string>({
   );
 }
 
+/** A score, or none. @param none what is said where there is none */
+export function Score({
+  label,
+  none,
+  value,
+  set,
+}: Field<number | undefined> & { readonly none?: string }): JSX.Element {
+  return (
+    <label>
+      {label}{' '}
+      <input
+        type="number"
+        min={0}
+        max={100}
+        placeholder={none}
+        value={value ?? ''}
+        onChange={event => {
+          const said = event.currentTarget.value;
+          set(said === '' ? undefined : Math.max(0, Math.min(100, Math.round(Number(said)))));
+        }}
+      />
+    </label>
+  );
+}
+
 interface Size {
   readonly width: number;
   readonly height: number;

@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
-import { Check } from './fields.js';
+import { Check, Score } from './fields.js';
 import { Mend, MendButton, WhyNot } from './why.js';
 
 export function Fill(): JSX.Element {
@@ -17,23 +17,12 @@ export function Fill(): JSX.Element {
   return (
     <section class="fill" aria-label={t('fill')}>
       <p class="row">
-        <label>
-          {t('floor')}{' '}
-          <input
-            type="number"
-            min={0}
-            max={100}
-            placeholder={t('auto')}
-            value={floor ?? ''}
-            onChange={event => {
-              const { value } = event.currentTarget;
-              act({
-                do: 'about',
-                about: { floor: value === '' ? undefined : Math.max(0, Math.min(100, Number(value))) },
-              });
-            }}
-          />
-        </label>
+        <Score
+          label={t('floor')}
+          none={t('auto')}
+          value={floor}
+          set={value => act({ do: 'about', about: { floor: value } })}
+        />
       </p>
       <p>
         <Check label={t('fair')} value={fair} set={value => act({ do: 'about', about: { fair: value } })} />

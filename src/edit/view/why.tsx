@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Blamed } from '../../library/why.js';
+import { placeOf } from '../document.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
@@ -50,9 +51,13 @@ function BlameRow({ given, text, floor, without }: Blamed): JSX.Element {
         ? t('withoutFills')
         : t('withoutFillsAt', { lowest: without.lowest })
       : t(without.kind === 'none' ? 'withoutNone' : 'withoutUnknown');
-  const canGo = cells.length > 0 || floor !== undefined;
-  const takeOut = (): void =>
-    cells.length > 0 ? act({ do: 'erase', cells, which: 'all' }) : act({ do: 'about', about: { floor } });
+  const isOfSlot = given.kind === 'slot floor';
+  const canGo = cells.length > 0 || floor !== undefined || isOfSlot;
+  const takeOut = (): void => {
+    if (cells.length > 0) act({ do: 'erase', cells, which: 'all' });
+    else if (isOfSlot) act({ do: 'floor', place: placeNamed(given.slot), score: undefined });
+    else act({ do: 'about', about: { floor } });
+  };
   return (
     <li>
       <button
@@ -71,6 +76,11 @@ function BlameRow({ given, text, floor, without }: Blamed): JSX.Element {
       )}
     </li>
   );
+}
+
+function placeNamed(slot: string): string {
+  const { direction, cells } = store.grid.peek()!.slots.find(({ name }) => name === slot)!;
+  return placeOf(direction, cells[0]!);
 }
 
 /** The cells to empty; none for a rule. */

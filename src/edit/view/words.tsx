@@ -7,7 +7,7 @@ import type { WordCandidate } from '../../candidates/records.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
-import { Check } from './fields.js';
+import { Check, Score } from './fields.js';
 import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
@@ -30,6 +30,14 @@ export function Words(): JSX.Element {
       )}
       <EntryHead />
       <Counts />
+      <p class="row">
+        <Score
+          key={here.place}
+          label={t('floorHere')}
+          value={store.document.value.floors[here.place]}
+          set={score => act({ do: 'floor', place: here.place, score })}
+        />
+      </p>
       {store.dead.value && !store.isBare.value && (
         <div class="dead">
           <p>{t('impossible')}</p>

@@ -7,7 +7,7 @@ import { findWord, type Lexicon, type WordTable, wordText } from '../../dictiona
 import { nearRepeatsOf } from '../../dictionary/stems.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import { spelledOut } from '../../grid/spell.js';
-import { placedTest } from '../given.js';
+import { leastScore, placedTest } from '../given.js';
 import { allowedWords } from '../word-rules.js';
 
 /** A slot to fill. */
@@ -147,9 +147,9 @@ function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rul
   const fits = (word: number): boolean =>
     seeds.every((seed, p) => seed === undefined || seed === table.letters[word * slot.length + p]);
   const isFloorless = floorlessIn(slot, grid, lexicon, rules);
+  const least = Math.max(1, leastScore(rules, slot));
   for (let word = 0; word < table.count; word++)
-    if ((table.scores[word]! >= Math.max(1, rules.minScore) || isFloorless(word)) && fits(word))
-      bits[word >> 5]! |= 1 << (word & 31);
+    if ((table.scores[word]! >= least || isFloorless(word)) && fits(word)) bits[word >> 5]! |= 1 << (word & 31);
   const suits = suitsIn(slot, grid, lexicon, rules);
   if (suits !== undefined)
     for (let word = 0; word < table.count; word++)

@@ -87,7 +87,7 @@ describe('steps of a proof', () => {
   it('of small grids with all rules are believed if they follow', async () => {
     const random = new Random(5);
     const sum = { believed: 0, refused: 0, fillable: 0 };
-    for (let round = 0; round < rounds(1000, 60); round++) {
+    for (let round = 0; round < rounds(1000, 90); round++) {
       const given = smallCase(random);
       if (given === undefined || given.named.length === 0) continue;
       const { believed, refused } = await takeSteps(random, given, 8);
