@@ -138,10 +138,22 @@ export class FloorSearch {
     }
   }
 
-  /** What is known of many words at once: whether there is any fill, and, where many words are open, which letters there are. */
+  /**
+   * What is known of many words at once: whether there is any fill with a word that no fill at this level has shown, until as many words are
+   * shown as are wanted; and, where many words are open, which letters there are.
+   */
   *#begin(search: CandidateSearch, level: number, { things, free }: Group, nodes: number): Generator<void, void> {
-    search.attempt(undefined, nodes * WHOLE);
-    yield;
+    const isShown = (thing: Thing): boolean => this.verdicts.low(thing) >= this.#levels[level]!;
+    for (let before = -1; ; ) {
+      // Below the lowest level there is nothing to prove, and together words are in each other's fills.
+      const shown = level === 0 || free === undefined ? [] : things.filter(isShown);
+      if (shown.length === before || (before >= 0 && shown.length >= this.#best)) break;
+      search.pass(shown);
+      search.attempt(undefined, nodes * WHOLE);
+      yield;
+      if (level === 0 || free === undefined) break;
+      before = shown.length;
+    }
     const cells = free === undefined ? [] : this.#wishes.plan.grid.slots[free]!.cells;
     const letters = cells.flatMap(cell => search.openLetters(cell));
     if (letters.length > things.filter(thing => this.#isOpenAt(thing, level)).length) return;

@@ -182,6 +182,14 @@ export class CandidateSearch {
     this.#sweep();
   }
 
+  /** From now on looks only for fills without these words, of which fills are known. */
+  pass(words: readonly Thing[]): void {
+    this.learn(words, 'fills');
+    if (words.length === 0 || this.#root === undefined) return;
+    this.#root.strike(words.filter(word => this.#root?.stands(word)));
+    this.#sweep();
+  }
+
   /** Tries all words or letters, until everything is known. */
   *#settleAll(root: Root): Generator<void, void> {
     for (const [slot, words] of this.words)
