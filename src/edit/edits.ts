@@ -17,13 +17,21 @@ function withCells(document: Document, cells: ReadonlyMap<CellId, Cell>): Docume
   return { ...document, cells: all };
 }
 
-/** The cell and its twin; in a grid that is no square, `diagonal` maps nothing. */
+/** The cell and its twins. In a grid that is no square, `diagonal` maps nothing, and a quarter turn is a half turn. */
 function orbitOf({ width, height, symmetry }: Document, cell: CellId): readonly CellId[] {
-  const twin = symmetry === 'diagonal' && width !== height ? cell : twinOf(cell, width, height, symmetry);
-  return twin === cell ? [cell] : [cell, twin];
+  const isSquare = width === height;
+  const [row, column] = [Math.floor(cell / width), cell % width];
+  const half = width * height - 1 - cell;
+  if (symmetry === 'flip') return [...new Set([cell, (height - 1 - row) * width + column])];
+  if (symmetry === 'quarter') {
+    const turned = isSquare ? column * width + width - 1 - row : half;
+    return [...new Set([cell, turned, half, width * height - 1 - turned])];
+  }
+  const twin = symmetry === 'diagonal' && !isSquare ? cell : twinOf(cell, width, height, symmetry);
+  return [...new Set([cell, twin])];
 }
 
-/** Makes a cell a block, or a block a cell, with its twin. */
+/** Makes a cell a block, or a block a cell, with its twins. */
 export function toggleBlock(document: Document, cell: CellId): Document {
   const next = document.cells[cell]!.kind === 'cell' ? BLOCK : EMPTY;
   return withCells(

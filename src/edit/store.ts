@@ -386,9 +386,11 @@ export function mend(): void {
   const given = ownGrid.peek();
   if (given === undefined) return;
   mended.value = { running: true, found: [], proven: false };
-  const { width, height, symmetry: wanted } = document.peek();
+  const { width, height, symmetry: drawn } = document.peek();
+  // The search knows no quarter turn and no mirror from top to bottom.
+  const wanted = drawn === 'quarter' ? 'rotation' : drawn === 'flip' ? undefined : drawn;
   // A grid that has lost its symmetry keeps the one that it still has.
-  const symmetry = hasSymmetry(given.open, width, height, wanted) ? wanted : undefined;
+  const symmetry = wanted && hasSymmetry(given.open, width, height, wanted) ? wanted : undefined;
   search(
     'mend',
     slow,

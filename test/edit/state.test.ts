@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { SYMMETRIES } from '../../src/design/blocked/symmetry.js';
-import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from '../../src/edit/document.js';
+import {
+  type Document,
+  DRAWN_SYMMETRIES,
+  documentOf,
+  emptyDocument,
+  gridOf,
+  lettersAt,
+  puzzleOf,
+} from '../../src/edit/document.js';
 import { resize, toggleBar } from '../../src/edit/edits.js';
 import { type Action, begin, entryOf, reduce, type State } from '../../src/edit/state.js';
 
@@ -42,10 +49,18 @@ describe('typing', () => {
 });
 
 describe('blocks', () => {
-  it.each(SYMMETRIES)('come with their twins: %s', symmetry => {
+  it.each(DRAWN_SYMMETRIES)('come with their twins: %s', symmetry => {
     const state = play(begin(emptyDocument(5, 5, { symmetry })), { do: 'block', cell: 1 });
     const blocks = state.document.cells.flatMap(({ kind }, at) => (kind === 'block' ? [at] : []));
-    expect(blocks).toEqual({ rotation: [1, 23], mirror: [1, 3], diagonal: [1, 5], none: [1] }[symmetry]);
+    const twins = {
+      rotation: [1, 23],
+      quarter: [1, 9, 15, 23],
+      mirror: [1, 3],
+      flip: [1, 21],
+      diagonal: [1, 5],
+      none: [1],
+    };
+    expect(blocks).toEqual(twins[symmetry]);
     expect(play(state, { do: 'block', cell: 1 }).document.cells).toEqual(emptyDocument(5, 5).cells);
   });
 
@@ -99,7 +114,7 @@ function randomAction({ document, past }: State, random: Random): Action {
     { do: 'floor', place, score: random.below(2) ? random.below(100) : undefined },
     { do: 'clue', place, text: ['', 'A clue', 'Another  clue'][random.below(3)]! },
     { do: 'write', letters: new Map(), own: true, clues: { [place]: 'Many' } },
-    { do: 'about', about: { title: `T${random.below(3)}`, symmetry: SYMMETRIES[random.below(4)]! } },
+    { do: 'about', about: { title: `T${random.below(3)}`, symmetry: DRAWN_SYMMETRIES[random.below(6)]! } },
     { do: 'replace', find: 'clue', by: 'hint' },
     { do: 'resize', width: 2 + random.below(6), height: 2 + random.below(6) },
     { do: 'open', document: emptyDocument(2 + random.below(6), 2 + random.below(6)) },

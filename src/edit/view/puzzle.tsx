@@ -1,8 +1,7 @@
 // What concerns the whole puzzle: its name, size and symmetry, theme words, words that are banned, and the user's own lists.
 
 import type { JSX } from 'preact';
-import { SYMMETRIES } from '../../design/blocked/symmetry.js';
-import type { About } from '../document.js';
+import { type About, DRAWN_SYMMETRIES } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -26,7 +25,7 @@ export function PuzzleForm(): JSX.Element {
         label={t('symmetry')}
         value={symmetry}
         set={value => set({ symmetry: value })}
-        of={SYMMETRIES.map(name => [name, t(name)])}
+        of={DRAWN_SYMMETRIES.map(name => [name, t(name)])}
       />
       <Choice
         label={t('style')}
