@@ -184,11 +184,16 @@ export function withoutStaleClues(before: Document, after: Document): Document {
   return stale.reduce((document, place) => writeClue(document, place, ''), after);
 }
 
-/** Puts one text for another in all clues, the title and the notes. @returns the document, and how often that was */
+/**
+ * Puts one text for another in all clues, the title and the notes.
+ * @param inGrid also in the letters of entries, if both texts have as many
+ * @returns the document, and how often that was
+ */
 export function replaceText(
   document: Document,
   find: string,
   by: string,
+  inGrid: boolean,
 ): { readonly document: Document; readonly count: number } {
   if (find === '') return { document, count: 0 };
   let count = 0;
@@ -198,8 +203,26 @@ export function replaceText(
     return parts.join(by);
   };
   const clues = Object.fromEntries(Object.entries(document.clues).map(([place, clue]) => [place, replaced(clue)]));
-  const next = { ...document, clues, title: replaced(document.title), notes: replaced(document.notes) };
-  return { document: count === 0 ? document : next, count };
+  const texts = { ...document, clues, title: replaced(document.title), notes: replaced(document.notes) };
+  if (!inGrid) return { document: count === 0 ? document : texts, count };
+  const found = lettersToReplace(document, find, by);
+  const next = withoutStaleClues(texts, writeAll(texts, found.letters, true));
+  return { document: count + found.count === 0 ? document : next, count: count + found.count };
+}
+
+/** The new letters of cells, and in how many places of entries they come. */
+function lettersToReplace(document: Document, find: string, by: string) {
+  const [old, now] = [find, by].map(text => [...cellLetters(text, document.language)]) as [string[], string[]];
+  const letters = new Map<CellId, string>();
+  let count = 0;
+  for (const { cells } of old.length === now.length && old.length > 0 ? (gridOf(document)?.slots ?? []) : [])
+    for (const [from] of cells.entries()) {
+      const those = cells.slice(from, from + old.length);
+      if (those.length < old.length || those.some((cell, at) => lettersAt(document, cell) !== old[at])) continue;
+      count++;
+      for (const [at, cell] of those.entries()) letters.set(cell, now[at]!);
+    }
+  return { letters, count };
 }
 
 /** The cells of an entry's slot: the one through a cell, in a direction. */

@@ -44,7 +44,7 @@ export type Action =
   | { readonly do: 'clue'; readonly place: string; readonly text: string }
   | { readonly do: 'floor'; readonly place: string; readonly score: number | undefined }
   | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueAt' | 'floors'>> }
-  | { readonly do: 'replace'; readonly find: string; readonly by: string }
+  | { readonly do: 'replace'; readonly find: string; readonly by: string; readonly inGrid: boolean }
   | { readonly do: 'resize'; readonly width: number; readonly height: number }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' };
@@ -107,7 +107,7 @@ export function reduce(state: State, action: Action): State {
     case 'about':
       return changed(state, { ...document, ...action.about });
     case 'replace':
-      return changed(state, edits.replaceText(document, action.find, action.by).document);
+      return changed(state, edits.replaceText(document, action.find, action.by, action.inGrid).document);
     case 'resize': {
       const next = edits.resize(document, action.width, action.height);
       return { ...changed(state, next), cell: next === document ? cell : begin(next).cell };

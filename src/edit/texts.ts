@@ -221,6 +221,7 @@ const TEXTS = {
   ],
   find: ['Find in clues', 'In Fragen suchen', 'Найти в вопросах'],
   replaceBy: ['Replace by', 'Ersetzen durch', 'Заменить на'],
+  inGrid: ['in the grid, too', 'auch im Gitter', 'и в сетке'],
   replace: ['Replace all', 'Alle ersetzen', 'Заменить все'],
   noBreach: ['Nothing to object to.', 'Nichts zu beanstanden.', 'Замечаний нет.'],
   statistics: ['Statistics', 'Zahlen', 'Статистика'],

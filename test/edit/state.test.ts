@@ -115,7 +115,8 @@ function randomAction({ document, past }: State, random: Random): Action {
     { do: 'clue', place, text: ['', 'A clue', 'Another  clue'][random.below(3)]! },
     { do: 'write', letters: new Map(), own: true, clues: { [place]: 'Many' } },
     { do: 'about', about: { title: `T${random.below(3)}`, symmetry: DRAWN_SYMMETRIES[random.below(6)]! } },
-    { do: 'replace', find: 'clue', by: 'hint' },
+    { do: 'replace', find: 'clue', by: 'hint', inGrid: false },
+    { do: 'replace', find: 'a', by: 'b', inGrid: true },
     { do: 'resize', width: 2 + random.below(6), height: 2 + random.below(6) },
     { do: 'open', document: emptyDocument(2 + random.below(6), 2 + random.below(6)) },
   ];
@@ -217,6 +218,20 @@ it('another answer has not the clue of the one before; a letter that is missing 
   expect(clueOf(play(clued, write('COT'), { do: 'undo' }))).toBe('a pet');
   expect(clueOf(play(clued, write('CAT')))).toBe('a pet');
   expect(clueOf(play(clued, { do: 'delete' }, ...typed('b')))).toBe('a pet');
+});
+
+it('find and replace changes letters of entries, too, if there are as many', () => {
+  const letters = new Map([...'CATCA'].entries());
+  const of = (find: string, by: string, inGrid: boolean) => {
+    const clued: Action = { do: 'clue', place: 'D0', text: 'ca or CA' };
+    const start = begin(emptyDocument(5, 2));
+    const state = play(start, { do: 'write', letters, own: true }, clued, { do: 'replace', find, by, inGrid });
+    return [shown(state)[0], state.document.clues.D0];
+  };
+  expect(of('CA', 'DO', false)).toEqual(['CATCA', 'ca or DO']);
+  expect(of('CA', 'DO', true)).toEqual(['DOTDO', 'ca or DO']);
+  expect(of('CA', 'DOG', true)).toEqual(['CATCA', 'ca or DOG']);
+  expect(of('XY', 'AB', true)).toEqual(['CATCA', 'ca or CA']);
 });
 
 describe('the clue cells of a scanword', () => {

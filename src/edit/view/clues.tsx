@@ -8,7 +8,7 @@ import { placeOf } from '../document.js';
 import { replaceText } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
-import { Text } from './fields.js';
+import { Check, Text } from './fields.js';
 
 export function Clues(): JSX.Element {
   const slots = store.grid.value?.slots ?? [];
@@ -105,17 +105,19 @@ function Suggestions(): JSX.Element | null {
 function FindAndReplace(): JSX.Element {
   const find = useSignal('');
   const by = useSignal('');
-  const { count } = replaceText(store.document.value, find.value, by.value);
+  const inGrid = useSignal(false);
+  const { count } = replaceText(store.document.value, find.value, by.value, inGrid.value);
   return (
     <form
       class="row"
       onSubmit={event => {
         event.preventDefault();
-        act({ do: 'replace', find: find.value, by: by.value });
+        act({ do: 'replace', find: find.value, by: by.value, inGrid: inGrid.value });
       }}
     >
       <Text live label={t('find')} value={find.value} set={value => (find.value = value)} />
       <Text live label={t('replaceBy')} value={by.value} set={value => (by.value = value)} />
+      <Check label={t('inGrid')} value={inGrid.value} set={value => (inGrid.value = value)} />
       <button type="submit" disabled={count === 0}>
         {t('replace')} {count > 0 && `(${count})`}
       </button>
