@@ -1,5 +1,5 @@
 // Joins `dist` and the packages that it needs into `dist/browser`, for browsers: the library, of which a page loads what it uses; the worker,
-// which is one file; and the client, a small file for pages that leave all work to the worker. Nothing is left to a bundler: no polyfill, no name
+// which is one file; the client, a small file for pages that leave all work to the worker; and what the dictionaries of `dist/dict` share. Nothing is left to a bundler: no polyfill, no name
 // of a package. Large parts that few need are files of their own beside them, which both the library and the worker load on demand.
 
 import { readFileSync } from 'node:fs';
@@ -89,7 +89,7 @@ const partsBeside = {
 
 const bundler = await import('rolldown').catch(() => undefined);
 
-/** Bundles one of the three. @returns the modules that it is made of */
+/** Bundles one of them. @returns the modules that it is made of */
 async function bundle(input, { plugins = [], ...output }) {
   const build = await bundler.rolldown({
     input,
@@ -117,6 +117,7 @@ if (bundler === undefined) {
     )),
     ...(await bundle({ worker: `${dist}worker/entry.js` }, { plugins: [partsBeside], codeSplitting: false })),
     ...(await bundle({ client: `${dist}worker/client.js` }, { codeSplitting: false })),
+    ...(await bundle({ dict: `${dist}shipped/modules.js` }, { codeSplitting: false })),
   ];
   writeLicences(`${dist}browser/LICENSES.txt`, modules);
 }

@@ -31,7 +31,7 @@ function withTypes(module, found = new Set()) {
 }
 
 const needed = new Set(
-  ['index', 'worker/client', 'worker/entry'].flatMap(entry => [...withTypes(resolve(dist, entry))]),
+  ['index', 'worker/client', 'worker/entry', 'shipped/modules'].flatMap(entry => [...withTypes(resolve(dist, entry))]),
 );
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   const path = join(dist, file);

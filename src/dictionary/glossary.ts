@@ -4,9 +4,11 @@ import type { WordId } from '../core/ids.js';
 import type { Table } from '../kernels/dictionary/word-table.js';
 import { type ClueBook, type ClueFile, openClues } from './clues/clue-book.js';
 import { isDefinition } from './clues/clue-grade.js';
-import { type Fields, fieldsAt, type Opened } from './form.js';
+import { fieldsAt, type Opened } from './form.js';
+import { splitsUmlauts } from './languages.js';
 import type { LetterClasses } from './letter-classes.js';
 import type { Glossary } from './lexicon.js';
+import { type LinedWords, openLined, type WordClues } from './lined.js';
 
 /** Gives the clues of a word, named by its number in the table. */
 export interface ClueSource {
@@ -15,6 +17,7 @@ export interface ClueSource {
   readonly bookClues: (word: number) => number;
   readonly ownClues: (word: number) => readonly string[];
   readonly unwantedClues: (word: number) => readonly string[];
+  readonly load: (lengths?: Iterable<number>) => Promise<void>;
 }
 
 export interface ClueLimits {
@@ -25,12 +28,19 @@ export interface ClueLimits {
   readonly clues?: readonly ClueFile[] | undefined;
 }
 
-/** The clues in the clue books of the dictionaries, in the dictionaries (`opened` are the texts of `files`), in the files beside them, and in the user's own files. */
+/**
+ * The clues in the clue books of the dictionaries, in the dictionaries (`opened` are the texts of `files`), in the files beside them, and in the user's own files.
+ * Those that stand apart by length are clues of these three kinds, too.
+ */
 export function clueSource(
   table: Table,
   letters: LetterClasses,
   opened: readonly Opened[],
-  files: readonly { readonly clues?: ClueFile | undefined; readonly book?: ClueFile | undefined }[],
+  files: readonly {
+    readonly clues?: ClueFile | undefined;
+    readonly book?: ClueFile | undefined;
+    readonly lined?: LinedWords | undefined;
+  }[],
   { encoding, requireDefinition, maxClue, clues: ownFiles = [] }: ClueLimits,
 ): ClueSource {
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
@@ -46,12 +56,27 @@ export function clueSource(
   const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(clue => clue !== '');
   const found = (from: readonly ClueBook[], word: number): readonly string[] =>
     from.length === 0 ? [] : unique(from.flatMap(look => look(textOf(word))));
+  const apart = files.map(({ lined }) => lined && openLined(lined));
+  const inLines = (word: number): readonly WordClues[] =>
+    table.lines(word).map(({ source, offset }) => {
+      const { text, form } = opened[source]!;
+      return apart[source]?.(offset) ?? [[], [fieldsAt(text, form, offset).clue]];
+    });
+  const allBooks = (word: number, lines = inLines(word)): string[] =>
+    unique([...found(books, word), ...lines.flatMap(([book = []]) => book)]);
   return {
     clues: word => {
-      const lines = entriesOf(table, opened, word).map(({ clue }) => clue);
-      return unique([...found(books, word), ...lines, ...found(beside, word)]).filter(wanted);
+      const lines = inLines(word);
+      const own = lines.flatMap(([, clues = []]) => clues);
+      const further = lines.flatMap(([, , clues = []]) => clues);
+      return unique([...allBooks(word, lines), ...own, ...further, ...found(beside, word)]).filter(wanted);
     },
-    bookClues: word => found(books, word).filter(wanted).length,
+    bookClues: word => allBooks(word).filter(wanted).length,
+    async load(lengths) {
+      // Where an umlaut is two letters, a word has more of them than its dictionary says.
+      const these = splitsUmlauts(letters.fold) ? undefined : lengths && [...lengths];
+      await Promise.all(files.map(({ lined }) => lined?.clues.load(these)));
+    },
     ownClues: word => found(own, word).filter(wanted),
     unwantedClues: word => found(own, word).filter(clue => !wanted(clue)),
   };
@@ -65,7 +90,7 @@ export function glossary(
   table: Table,
   order: readonly Uint32Array[],
   opened: readonly Opened[],
-  { clues, bookClues, ownClues, unwantedClues }: ClueSource,
+  { clues, bookClues, ownClues, unwantedClues, load }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
   const known = new Map<number, readonly string[]>();
@@ -82,13 +107,14 @@ export function glossary(
     bookClues: (length, id) => bookClues(numberOf(length, id)),
     ownClues: (length, id) => ownClues(numberOf(length, id)),
     unwantedClues: (length, id) => unwantedClues(numberOf(length, id)),
-    spelling: (length, id) => entriesOf(table, opened, numberOf(length, id))[0]!.word,
+    spelling: (length, id) => {
+      const { source, offset } = table.lines(numberOf(length, id))[0]!;
+      const { text, form } = opened[source]!;
+      return fieldsAt(text, form, offset).word;
+    },
+    async load(lengths) {
+      await load(lengths);
+      known.clear();
+    },
   };
-}
-
-function entriesOf(table: Table, opened: readonly Opened[], word: number): Fields[] {
-  return table.lines(word).map(({ source, offset }) => {
-    const { text, form } = opened[source]!;
-    return fieldsAt(text, form, offset);
-  });
 }

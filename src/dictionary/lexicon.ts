@@ -39,6 +39,11 @@ export interface Glossary {
   unwantedClues?(length: number, word: WordId): readonly string[];
   /** The word as the dictionary spells it (`hot dog`), for the enumeration. */
   spelling(length: number, word: WordId): string;
+  /**
+   * Loads the clues of words of these lengths, or of all, where they come on demand; until then such words have none. What the library does with a grid
+   * waits for it. Without this function all clues are there.
+   */
+  load?(lengths?: Iterable<number>): Promise<void>;
 }
 
 /** The word as text. */

@@ -14,6 +14,7 @@ import { type Folds, foldsOf, lettersOf } from './languages.js';
 import { LetterClasses } from './letter-classes.js';
 import type { Glossary, Lexicon } from './lexicon.js';
 import { readLineScores } from './line-scores.js';
+import type { LinedWords } from './lined.js';
 import { type LineProblem, REASONS, type Reason, type ScanTally, scan } from './scan.js';
 import { openText } from './tell.js';
 
@@ -29,6 +30,8 @@ export interface DictionaryFile {
   readonly clues?: ClueFile | undefined;
   /** Clues written for solvers, in UTF-8, for words of any dictionary of the language: they come before all others. */
   readonly book?: ClueFile | undefined;
+  /** What is known of its lines, if each is a word. */
+  readonly lined?: LinedWords | undefined;
 }
 
 /** With `lang`, the alphabet is that of the language, if it is known; else it has all letters of the words, but at most 64. */
@@ -127,6 +130,7 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     const tally = scan({ ...job, text, form, kind: FILE.words });
     reports.push({ ...tally, source: file.source, encoding: text.encoding, guessed: text.guessed, form });
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
+    if (file.lined !== undefined) table.tag(first, file.lined);
     for (const kind of ['scores', 'names'] as const) {
       const beside = file[kind];
       if (beside === undefined) continue;
@@ -140,6 +144,9 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
       scan({ ...job, text: list.text, form: { ...list.form, scored: kind === 'scores' }, kind: FILE[kind] });
     }
   });
+
+  const absent = wantsClues(options) ? files.find(({ lined }) => lined?.clues.complete === false) : undefined;
+  if (absent !== undefined) throw new InputError(CLUES_ABSENT, { file: absent.source });
 
   const drop = (word: number, reason: Reason): void => {
     const [first] = table.lines(word);
@@ -157,7 +164,12 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   const whole = options.lengths === undefined;
   if (!options.allowEmpty) {
     if (whole && table.count > 0 && !kept.includes(1)) throw noneKept(files, leftOut);
-    if (!whole && options.requireClue && reports.every(({ clued }) => clued === 0)) throw noneClued(files);
+    if (
+      !whole &&
+      options.requireClue &&
+      reports.every(({ clued }, at) => clued === 0 && files[at]!.lined === undefined)
+    )
+      throw noneClued(files);
   }
   // There are more letters than an alphabet holds. Words of all lengths decide which letters are left out.
   if (!whole && letters.text.length - FIRST_LETTER > MAX_LETTERS)
@@ -181,6 +193,13 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
   const { lang, fold } = letters;
   return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened, said), report };
 }
+
+/** Whether clues decide which words are read. */
+export function wantsClues({ requireClue, requireDefinition, maxClue }: ReadOptions = {}): boolean {
+  return requireClue === true || requireDefinition === true || maxClue !== undefined;
+}
+
+const CLUES_ABSENT = 'its clues decide which words are read, and are not loaded';
 
 /** How many lines of a file are measured. */
 const LINES_SAMPLED = 100;

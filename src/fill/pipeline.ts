@@ -47,6 +47,8 @@ export interface Wanted {
   readonly suits?: ((fill: Fill, nth: number) => boolean) | undefined;
   /** Pairs of entries that a good fill had better not have (clashes.ts); none unless given. */
   readonly clashes?: FindClashes | undefined;
+  /** What must be there before `clashes` is asked. */
+  readonly ready?: Promise<unknown> | undefined;
   /** The engine writes a certificate of a proof: it is asked also where no search is needed. */
   readonly certified?: boolean | undefined;
   /** Told how far the search is: the best is the most slots filled at once. */
@@ -166,6 +168,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     doing = undefined;
     if (touching === undefined) return found;
     const { polishNodesFor, touchUp } = await touching;
+    await wanted.ready;
     const polishNodes = polishes(strategy) ? polishNodesFor(plan, found) : 0;
     const { fill, nodes } = touchUp(plan, found, {
       ...{ seed, polishNodes, clashes, suits },

@@ -13,7 +13,7 @@ import type { Grid } from '../grid/grid.js';
 import { clashFinder } from '../puzzle/clue-clashes.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { filledPuzzle } from './filled.js';
+import { filledPuzzle, loadClues } from './filled.js';
 
 export interface BestOptions extends Partial<PuzzleOptions> {
   /** What makes one fill better than another; `{ kind: 'floor' }` unless given: the lowest score, and then the mean. */
@@ -62,6 +62,7 @@ export async function* best(
     ...limits
   } = options;
   const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance: PRINT_RULES.distance });
+  await loadClues({ lexicon, glossary }, grid);
   const pipeline = openPipeline(undefined);
   const clashes = clashFinder(grid, lexicon, glossary, language);
   const puzzleOf = (fill: Fill): Puzzle => filledPuzzle(grid, fill, { lexicon, glossary }, options);

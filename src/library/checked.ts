@@ -31,8 +31,6 @@ import { parseGrid as parse } from '../grid/parse.js';
 import { lintPuzzle as lintOf } from '../lint/lint-puzzle.js';
 import { makePuzzle as puzzleOf } from '../puzzle/make-puzzle.js';
 import { gridOfPuzzle as emptied } from '../puzzle/puzzle-grid.js';
-import { shippedDictionary as dictionary } from '../shipped/dictionary.js';
-import { shippedGrid as grid } from '../shipped/grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
 import * as S from './schemas.js';
 
@@ -218,14 +216,20 @@ export const makePuzzle = checked(
 );
 
 /** The dictionary of a language that ships. @throws InputError when none does */
-export const shippedDictionary = checkedLater(
+export const shippedDictionary = checkedWhenLoaded(
   'shippedDictionary',
   { language: S.TEXT, 'options?': S.SHIPPED_READ_OPTIONS },
-  dictionary,
+  async () => (await import('../shipped/dictionary.js')).shippedDictionary,
+  needNothing,
 );
 
 /** A grid that ships. @throws InputError when none has this name */
-export const shippedGrid = checkedLater('shippedGrid', { name: S.TEXT }, grid);
+export const shippedGrid = checkedWhenLoaded(
+  'shippedGrid',
+  { name: S.TEXT },
+  async () => (await import('../shipped/grid.js')).shippedGrid,
+  needNothing,
+);
 
 /**
  * Loads what tells near repeats in a dictionary, before `lintPuzzle`, `makePuzzle`, and what has the rule `sameStem: false`, are called in a

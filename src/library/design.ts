@@ -25,7 +25,7 @@ import type { TrialTally } from '../design/trial.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
-import { type FilledPuzzle, filledPuzzle } from './filled.js';
+import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 
 export interface DesignOptions extends Partial<PuzzleOptions> {
   /** american unless given; `free` lays the words of the first dictionary criss-cross, and takes clues from all of them. */
@@ -73,6 +73,7 @@ export async function design(dictionary: Words, options: DesignOptions = {}): Pr
   const { style = 'american', seed = 0, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
   const { language, minScore: floor = 50 } = options;
   refuse(style, options);
+  await loadClues(dictionary);
   if (style === 'free') return layWords(dictionary, options);
   const begin = performance.now();
   const words = { ...PRINT_RULES, ...options.rules };

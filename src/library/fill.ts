@@ -21,7 +21,7 @@ import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
 import { clashFinder } from '../puzzle/clue-clashes.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
-import { type FilledPuzzle, filledPuzzle } from './filled.js';
+import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 import { DICTIONARY, FILL_OPTIONS, GRID } from './schemas.js';
 
 export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>> {
@@ -87,8 +87,11 @@ export async function* fill(
   const pipeline = openPipeline(chosen, shares ? startEngine : here);
   const strategy: Strategy = { kind: every || rules?.minScore !== undefined ? 'any' : 'good' };
   const { timeLimit, nodeLimit } = options;
+  // They come while the search is under way.
+  const clues = loadClues(dictionary, grid);
+  clues.catch(() => {}); // whoever waits for it gets the error
   const clashes = clashFinder(grid, lexicon, glossary, language);
-  const wanted = { count, strategy, clashes, signal, timeLimit, nodeLimit, onProgress };
+  const wanted = { count, strategy, clashes, ready: clues, signal, timeLimit, nodeLimit, onProgress };
   const apart = rules?.distance ?? usualDistance(grid.slots.length);
   const fills =
     every || count === 1
@@ -99,6 +102,7 @@ export async function* fill(
       const step = await fills.next();
       if (step.done) return step.value;
       const { fill: found, seed: own } = step.value;
+      await clues;
       yield filledPuzzle(grid, found, dictionary, { ...options, seed: own });
     }
   } finally {

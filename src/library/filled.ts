@@ -5,12 +5,21 @@ import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Found } from '../fill/stage.js';
 import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
+import { lettersIn } from '../grid/spell.js';
 import { makePuzzle, type PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 
 /** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
 export interface FilledPuzzle extends Puzzle {
   readonly quality?: Quality;
+}
+
+/** Loads the clues of the words that a grid may have, where they come on demand. @param grid all clues if undefined */
+export async function loadClues(
+  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  grid?: Grid,
+): Promise<void> {
+  await glossary.load?.(grid?.slots.map(slot => lettersIn(grid, slot, lexicon)));
 }
 
 export function filledPuzzle(

@@ -10,7 +10,7 @@ import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
 import type { Grid } from '../grid/grid.js';
 import type { DesignOptions } from './design.js';
-import { type FilledPuzzle, filledPuzzle } from './filled.js';
+import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 
 /** Unless given, the style, the symmetry and the other rules are those that the grid keeps. */
 export interface MendOptions extends Omit<DesignOptions, 'style' | 'width' | 'height' | 'theme' | 'picture' | 'all'> {
@@ -51,6 +51,7 @@ export async function mend(
   const { minScore: floor = 50, count = 1, seed = 0, timeLimit = Number.POSITIVE_INFINITY } = options;
   const rules = rulesOfGrid(grid, { symmetry, style, minLength, words, blocks });
   const onLevel = (_: ChangeLevel, nodes: number): void => onProgress?.({ doing: 'trying changes of blocks', nodes });
+  await loadClues({ lexicon, glossary });
   const pipeline = openPipeline(undefined);
   try {
     const { answers, levels, ending } = await mendGrid(

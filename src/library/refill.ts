@@ -8,7 +8,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridToRefill, refilled } from '../puzzle/refilled.js';
 import { refillRun } from '../refill/refill-plan.js';
 import { planOfWish, type RefillChange, type RefillSaid, wishOf } from '../refill/wish.js';
-import { type FilledPuzzle, filledPuzzle } from './filled.js';
+import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 
 /**
  * What changes: `clear` names slots to empty and fill again, `lock` those to keep while all others are filled again; `replace` puts words into
@@ -46,6 +46,7 @@ export async function refill(
   const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
   const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });
   if (fill === undefined) return { changes, proven, outcome };
+  await loadClues({ lexicon, glossary }, plan.printed);
   const { quality: _, ...before }: FilledPuzzle = old;
   const puzzle = refilled(before, filledPuzzle(plan.printed, fill, { lexicon, glossary }, { seed }));
   return { puzzle, changes, proven, outcome };

@@ -198,7 +198,7 @@ export const FILES: Schema = {
   each: {
     parts: {
       ...{ source: TEXT, bytes: BYTES },
-      ...{ scores: FILE, names: FILE, clues: OBJECT, book: OBJECT },
+      ...{ scores: FILE, names: FILE, clues: OBJECT, book: OBJECT, lined: OBJECT },
     } satisfies PartsOf<DictionaryFile>,
     needs: ['source', 'bytes'],
   },

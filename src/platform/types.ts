@@ -23,7 +23,7 @@ export interface Hearing {
 }
 
 /** The folders of the package with files that are read by name. */
-export type ShippedFolder = 'clues' | 'dict' | 'grids';
+export type ShippedFolder = 'dict' | 'grids';
 
 /** What a file is to contain, at once or in parts. */
 export type Content = string | Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

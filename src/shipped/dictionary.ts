@@ -1,7 +1,10 @@
-// The dictionaries that ship with the package, one for each language, and the clue book of the language. They are read on demand.
+// The dictionaries that ship with the package, in their built form (built.ts). Words are read on demand, and the clues of a length when the first
+// one is wanted.
 
+import { readShippedFile, readShippedNow } from '#platform/files';
 import { InputError } from '../core/errors.js';
-import type { ClueFile } from '../dictionary/clues/clue-book.js';
+import { kept } from '../core/lazy.js';
+import type { LinedClues } from '../dictionary/lined.js';
 import type { NotNounsFile } from '../dictionary/nouns.js';
 import {
   type Dictionary,
@@ -9,7 +12,9 @@ import {
   type ReadOptions,
   readDictionaries,
 } from '../dictionary/read-dictionary.js';
-import { readShipped, shippedNames } from './folder.js';
+import { builtFile, lengthsOf, notNounsOf, type Texts, textsOf } from './built.js';
+import { shippedNames } from './folder.js';
+import { linedClues } from './modules.js';
 
 export interface ShippedReadOptions extends Omit<ReadOptions, 'lang'> {
   /** Also the words whose only clue is a translation. Balda on the command line has them. */
@@ -31,42 +36,53 @@ export async function shippedDictionary(
   const names = [language, ...(translations ? [`${language}-extra`] : [])];
   const [files, notNouns] = await Promise.all([
     Promise.all(names.map(name => shippedFile(name))),
-    Promise.all(names.map(name => sourced('dict', `${name}.not-nouns`))),
+    Promise.all(names.map(shippedNotNouns)),
   ]);
   const there = files.filter(file => file !== undefined);
   const dictionary = readDictionaries(there, { ...options, lang: language });
   return { ...dictionary, notNouns: notNouns.filter(file => file !== undefined) };
 }
 
-/** Reads a file of a folder by its name without the extension; undefined when there is none. */
-export type ReadFolder = (folder: 'clues' | 'dict', name: string) => Promise<Uint8Array | undefined>;
-
-/**
- * @param name of a file in dict: `ru`, `ru-extra`; undefined when there is no such file
- * @param read from somewhere else than the package on this machine
- */
-export async function shippedFile(name: string, read?: ReadFolder): Promise<DictionaryFile | undefined> {
-  const files = [name, `${name}.scores`, `${name}.names`, `${name}.clues`];
-  const language = name.slice(0, 2);
-  const [own, scores, names, clues] = await Promise.all(files.map(file => sourced('dict', file, read)));
-  const book = read === undefined ? shippedBook(language) : sourced('clues', language, read);
-  return own && { ...own, scores, names, clues, book: await book };
+/** @param name of a dictionary: `ru`, `ru-extra`; undefined when there is no such file */
+export async function shippedFile(name: string): Promise<DictionaryFile | undefined> {
+  const words = await shippedTexts(`${name}/words.js`);
+  return words && builtFile(name, words, cluesOnDisk(name, words));
 }
 
-const books = new Map<string, Promise<ClueFile | undefined>>();
-
-/** The clue book of a language: one object, however many dictionaries of the language are read. */
-function shippedBook(language: string): Promise<ClueFile | undefined> {
-  const book = books.get(language) ?? sourced('clues', language);
-  books.set(language, book);
-  return book;
-}
-
-async function sourced(
-  folder: 'clues' | 'dict',
+/** One that is read from somewhere else than the package on this machine. @param read gives the modules of `dist/dict` */
+export async function fetchedFile(
   name: string,
-  read: ReadFolder = readShipped,
-): Promise<ClueFile | undefined> {
-  const bytes = await read(folder, name);
-  return bytes && { source: `${folder}/${name}.txt`, bytes };
+  read: (path: string) => Promise<Uint8Array | undefined>,
+): Promise<DictionaryFile | undefined> {
+  const words = await read(`${name}/words.js`);
+  if (words === undefined) return undefined;
+  const texts = textsOf(words);
+  const clues = async (length: number): Promise<Texts> => {
+    const module = await read(`${name}/clues-${length}.js`);
+    if (module === undefined)
+      throw new Error(`the clues of ${length} letters of the dictionary ${name} cannot be loaded`);
+    return textsOf(module);
+  };
+  return builtFile(name, texts, linedClues(lengthsOf(texts), clues));
 }
+
+/** The list of the words of a dictionary that are neither names nor common nouns. */
+export async function shippedNotNouns(name: string): Promise<NotNounsFile | undefined> {
+  const [words, marks] = await Promise.all([shippedTexts(`${name}/words.js`), shippedTexts(`${name}/not-nouns.js`)]);
+  return words && marks && { source: `dict/${name}.not-nouns.txt`, bytes: notNounsOf(words, marks) };
+}
+
+async function shippedTexts(file: string): Promise<Texts | undefined> {
+  const module = await readShippedFile('dict', file);
+  return module && textsOf(module);
+}
+
+/** One object, however often the dictionary is read. */
+const cluesOnDisk = kept(
+  (name: string, words: Texts): LinedClues => ({
+    lengths: lengthsOf(words),
+    complete: true,
+    texts: kept((length: number) => textsOf(readShippedNow('dict', `${name}/clues-${length}.js`))),
+    load: async () => {},
+  }),
+);

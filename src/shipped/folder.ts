@@ -1,13 +1,15 @@
 // What ships answers to its name: `en` and `dict/en.txt` are a dictionary, `seed-1` and `grids/seed-1.txt` a grid, in whichever folder the
-// user works.
+// user works. A dictionary ships in its built form.
 
 import { readShippedFile, shippedFiles } from '#platform/files';
 import type { ShippedFolder } from '../platform/types.js';
 
-/** The names in a folder, without their extension and in order: `seed-1`. Files that belong to another one are left out. */
+const ENDINGS: Readonly<Record<ShippedFolder, RegExp>> = { dict: /^([\w-]+)\.js$/u, grids: /^([\w-]+)\.txt$/u };
+
+/** The names in a folder, without their extension and in order: `seed-1`. */
 export async function shippedNames(folder: ShippedFolder): Promise<string[]> {
   const files = await shippedFiles(folder);
-  return files.flatMap(file => /^([\w-]+)\.txt$/u.exec(file)?.[1] ?? []).sort();
+  return files.flatMap(file => ENDINGS[folder].exec(file)?.[1] ?? []).sort();
 }
 
 /** The file of the package that a path may mean: the name of one, or its path in the package; undefined if there is no such file. */
@@ -17,7 +19,7 @@ export async function shippedName(folder: ShippedFolder, path: string): Promise<
   return (await shippedNames(folder)).find(each => each === wanted);
 }
 
-/** The bytes of a file that ships; undefined when there is none of this name. @param name without the extension */
-export function readShipped(folder: ShippedFolder, name: string): Promise<Uint8Array | undefined> {
-  return readShippedFile(folder, `${name}.txt`);
+/** The bytes of a grid that ships; undefined when there is none of this name. */
+export function shippedGridBytes(name: string): Promise<Uint8Array | undefined> {
+  return readShippedFile('grids', `${name}.txt`);
 }

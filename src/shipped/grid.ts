@@ -3,7 +3,7 @@
 import { InputError } from '../core/errors.js';
 import type { Grid } from '../grid/grid.js';
 import { parseGrid } from '../grid/parse.js';
-import { readShipped, shippedNames } from './folder.js';
+import { shippedGridBytes, shippedNames } from './folder.js';
 
 /**
  * A grid that ships.
@@ -13,5 +13,5 @@ import { readShipped, shippedNames } from './folder.js';
 export async function shippedGrid(name: string): Promise<Grid> {
   const names = await shippedNames('grids');
   if (!names.includes(name)) throw new InputError(`no grid that ships is called ${name}: use ${names.join(', ')}`);
-  return parseGrid(new TextDecoder().decode(await readShipped('grids', name)), `grids/${name}.txt`);
+  return parseGrid(new TextDecoder().decode(await shippedGridBytes(name)), `grids/${name}.txt`);
 }

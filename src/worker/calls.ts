@@ -6,7 +6,8 @@ import { study } from '../analysis/study.js';
 import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
-import type { Dictionary, DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
+import type { LinedWords } from '../dictionary/lined.js';
+import { type Dictionary, type DictionaryFile, type ReadOptions, wantsClues } from '../dictionary/read-dictionary.js';
 import { formatExtension } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
 import {
@@ -31,13 +32,15 @@ import { fill } from '../library/fill.js';
 import type { RefillOptions } from '../library/refill.js';
 import type { LintOptions } from '../lint/lint-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { shippedFile } from '../shipped/dictionary.js';
+import { fetchedFile } from '../shipped/dictionary.js';
+import type { CluesOfPage } from './protocol.js';
+import { cluesOfPage } from './wants.js';
 
 /** A file of a dictionary: its bytes, or the address from which the worker loads them. */
 export type DictionarySource =
   | DictionaryFile
   | { readonly source: string; readonly url: string }
-  /** The dictionary of the package for a language, from an address that has the package's folders `dict` and `clues`. */
+  /** A dictionary of the package, from an address that has a copy of its folder `dist/dict` as `dict`. */
   | { readonly shipped: string; readonly from: string };
 
 /** What a dictionary has for a word. */
@@ -67,15 +70,19 @@ const gridOf = (given: GridText): Grid => (typeof given === 'string' ? parseGrid
 const rulesOf = (rules: Partial<Rules> | undefined): Rules => ({ ...PRINT_RULES, ...rules });
 
 async function loaded(file: DictionarySource): Promise<DictionaryFile> {
-  if ('bytes' in file) return file;
+  if ('bytes' in file) {
+    const { lined } = file;
+    if (lined === undefined) return file;
+    return { ...file, lined: { ...lined, clues: cluesOfPage(lined.clues as CluesOfPage & LinedWords['clues']) } };
+  }
   if ('url' in file) {
     const answer = await fetch(file.url);
     if (!answer.ok) throw new Error(`${file.url}: ${answer.status} ${answer.statusText}`);
     return { source: file.source, bytes: new Uint8Array(await answer.arrayBuffer()) };
   }
   const { shipped, from } = file;
-  const found = await shippedFile(shipped, async (folder, name) => {
-    const answer = await fetch(`${from.replace(/\/$/, '')}/${folder}/${name}.txt`);
+  const found = await fetchedFile(shipped, async path => {
+    const answer = await fetch(`${from.replace(/\/$/, '')}/dict/${path}`);
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   });
   if (found === undefined) throw new Error(`${from}: there is no dictionary for the language ${shipped}`);
@@ -120,11 +127,14 @@ export const SHORT = {
   writePuzzle,
   formatExtension,
   async readDictionaries(files: readonly DictionarySource[], options?: ReadOptions): Promise<Dictionary> {
-    return readDictionaries(await Promise.all(files.map(loaded)), options);
+    const all = await Promise.all(files.map(loaded));
+    if (wantsClues(options)) await Promise.all(all.map(({ lined }) => lined?.clues.load()));
+    return readDictionaries(all, options);
   },
   /** Words that the dictionary does not have are left out. */
-  lookUp: ({ lexicon, glossary }: Dictionary, words: readonly string[]): LookedUp[] =>
-    words.flatMap(word => {
+  async lookUp({ lexicon, glossary }: Dictionary, words: readonly string[]): Promise<LookedUp[]> {
+    await glossary.load?.(words.map(word => [...word].length));
+    return words.flatMap(word => {
       const length = [...word].length;
       const found = findWord(lexicon, word);
       if (found === NO_WORD) return [];
@@ -133,7 +143,8 @@ export const SHORT = {
         score: lexicon.tables[length]!.scores[found]!,
         clues: [...new Set(glossary.clues(length, found))],
       };
-    }),
+    });
+  },
   /** What is known of a grid before a letter is placed. */
   async analyze(grid: GridText, dictionary: Dictionary, { rules }: Ruled = {}) {
     await loadStems(dictionary);

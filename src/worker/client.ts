@@ -6,6 +6,7 @@ import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import type { Rules } from '../core/rules.js';
+import type { LinedClues } from '../dictionary/lined.js';
 import type { ReadOptions } from '../dictionary/read-dictionary.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { Written } from '../formats/registry.js';
@@ -24,7 +25,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { ProofVerdict } from '../verify/proof/check.js';
 import type { Fault } from '../verify/verify.js';
 import type { DictionarySource, LookedUp } from './calls.js';
-import type { FromWorker, ToWorker } from './protocol.js';
+import type { CluesOfPage, FromWorker, ToWorker } from './protocol.js';
 
 export { InputError };
 
@@ -66,7 +67,10 @@ type GridText = Grid | string;
 export interface CrossgenWorker {
   /** Whether the page is isolated, so that there are threads and searches stop at once. */
   readonly isolated: boolean;
-  /** Reads dictionaries, in order of priority; a file has its bytes, or the address from which the worker loads them. */
+  /**
+   * Reads dictionaries, in order of priority; a file has its bytes, or the address from which the worker loads them. Of one from `crossgen/dict` the worker
+   * gets the words, and the clues of a length when a call needs them.
+   */
   readDictionaries(
     files: readonly DictionarySource[],
     options?: Omit<ReadOptions, 'onProblem' | 'onBadByte'>,
@@ -155,6 +159,8 @@ export function openWorker(worker: WorkerLike | string | URL): CrossgenWorker {
   const each = EACH.map(name => [name, (...args: readonly unknown[]) => calls.each(name, args)]);
   return {
     ...Object.fromEntries([...one, ...each]),
+    readDictionaries: (files: readonly DictionarySource[], ...rest: readonly unknown[]) =>
+      calls.one('readDictionaries', [files.map(file => calls.sendable(file)), ...rest]),
     isolated: calls.isolated,
     forgetDictionary: ({ dictionary }: WorkerDictionary) => calls.forget(dictionary),
     close: () => calls.close(),
@@ -175,6 +181,8 @@ class Calls {
   readonly isolated = scope.crossOriginIsolated === true && typeof SharedArrayBuffer !== 'undefined';
   readonly #worker: WorkerLike;
   readonly #waiting = new Map<number, Waiting>();
+  /** Those that the worker may ask for, by their numbers. */
+  readonly #clues: LinedClues[] = [];
   #last = 0;
   #broken: unknown;
 
@@ -203,6 +211,25 @@ class Calls {
       }
     } finally {
       this.#leave(id);
+    }
+  }
+
+  /** A file as the worker can have it: functions stay here. */
+  sendable(file: DictionarySource): unknown {
+    if (!('lined' in file) || file.lined === undefined) return file;
+    const { clues } = file.lined;
+    const sent: CluesOfPage = { clues: this.#clues.push(clues) - 1, lengths: clues.lengths };
+    return { ...file, lined: { ...file.lined, clues: sent } };
+  }
+
+  async #giveClues(number: number, length: number): Promise<void> {
+    const clues = this.#clues[number]!;
+    const asked = { kind: 'clues', clues: number, length } as const;
+    try {
+      await clues.load([length]);
+      this.#post({ ...asked, texts: clues.texts(length)! });
+    } catch (error) {
+      this.#post({ ...asked, texts: [], failure: `the clues of ${length} letters were not loaded: ${error}` });
     }
   }
 
@@ -259,6 +286,10 @@ class Calls {
   }
 
   #hear(message: FromWorker): void {
+    if (message.kind === 'want') {
+      this.#giveClues(message.clues, message.length);
+      return;
+    }
     const { id } = message;
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return; // it comes too late

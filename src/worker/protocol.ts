@@ -2,6 +2,7 @@
 // asked for the next. Progress and verdicts come in between.
 
 import type { Place } from '../core/errors.js';
+import type { LinedClues } from '../dictionary/lined.js';
 
 export type ToWorker =
   | {
@@ -15,6 +16,14 @@ export type ToWorker =
       /** One number in shared memory, where there is any: anything but 0 means stop. */
       readonly flag: Int32Array | undefined;
     }
+  /** The clues that were wanted; `failure` says why there are none. */
+  | {
+      readonly kind: 'clues';
+      readonly clues: number;
+      readonly length: number;
+      readonly texts: readonly Uint8Array[];
+      readonly failure?: string;
+    }
   /** A dictionary is needed no more. */
   | { readonly kind: 'forget'; readonly dictionary: number }
   /** Go on; stop and give what there is; nobody waits for you. */
@@ -22,6 +31,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'yield' | 'done' | 'progress'; readonly id: number; readonly value: unknown }
+  /** The page has clues that a call waits for. */
+  | { readonly kind: 'want'; readonly id: undefined; readonly clues: number; readonly length: number }
   | { readonly kind: 'verdicts'; readonly id: number; readonly value: readonly unknown[] }
   /** `input` is there when the user's input is wrong. */
   | {
@@ -34,4 +45,9 @@ export type FromWorker =
 export interface InputFault {
   readonly finding: string;
   readonly place: Place | undefined;
+}
+
+/** Clues of a dictionary that the page has. The page gives those of a length when they are wanted. */
+export interface CluesOfPage extends Pick<LinedClues, 'lengths'> {
+  readonly clues: number;
 }

@@ -5,6 +5,7 @@ import { watchStops } from '../core/turn.js';
 import { type Dictionary, reportNotes } from '../dictionary/read-dictionary.js';
 import { EACH, LONG, type Means, SHORT } from './calls.js';
 import type { FromWorker, InputFault, ToWorker } from './protocol.js';
+import { hearClues } from './wants.js';
 
 type Call = Extract<ToWorker, { readonly kind: 'call' }>;
 /** Each function checks its own arguments. */
@@ -33,6 +34,10 @@ export function serveCalls(): void {
 }
 
 function heed(message: ToWorker): void {
+  if (message.kind === 'clues') {
+    hearClues(message);
+    return;
+  }
   if (message.kind === 'forget') {
     dictionaries[message.dictionary] = undefined;
     return;

@@ -44,8 +44,8 @@ describe('the server of the page', () => {
       'page.js',
       'browser/worker.js',
       'page.css',
-      'dict/en.txt',
-      'clues/en.txt',
+      'dict/en/words.js',
+      'dict/en/clues-7.js',
       'grids/daily-01.txt',
     ])
       expect([file, (await ask(home.pathname + file)).status]).toEqual([file, 200]);
@@ -95,7 +95,7 @@ describe('the server of the page', () => {
     '../package.json',
     '%2e%2e/package.json',
     'dict/../../package.json',
-    'dict/en-extra.txt.',
+    'dict/en-adult/words.js',
     'browser/worker.js/..',
     'nothing',
   ])('reaches no file but its own: %s', async path => {
@@ -116,7 +116,7 @@ describe('crossgen edit --export', () => {
     expect(code).toBe(0);
     const files = readdirSync(join(dir, 'site'), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(
-      expect.arrayContaining(['index.html', 'page.js', 'browser/worker.js', 'page.css', 'dict/en.txt', 'clues/ru.txt']),
+      expect.arrayContaining(['index.html', 'page.js', 'browser/worker.js', 'page.css', 'dict/en/words.js', 'dict/ru/clues-5.js']),
     );
     // Nothing is fetched from another place.
     expect(readFileSync(join(dir, 'site/index.html'), 'utf8')).not.toMatch(/https?:/);

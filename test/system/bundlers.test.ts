@@ -23,6 +23,17 @@ for await (const puzzle of fill(grid, { lexicon, glossary }, { seed: 7, signal: 
 globalThis.result = found.join();
 `;
 
+/** The same with the English dictionary of the package, whose clues come while it fills. */
+const SHIPPED = `
+import { fill, parseGrid, readDictionaries } from 'crossgen';
+import en from 'crossgen/dict/en';
+const grid = parseGrid('....#...\\n........\\n...##...\\n........\\n...#....\\n', 'grid.txt');
+const found = [];
+for await (const puzzle of fill(grid, readDictionaries([en], { lang: 'en' }), { seed: 7, language: 'en' }))
+  found.push(puzzle.entries.map(({ answer, clue }) => answer + ': ' + clue).join(' / '));
+globalThis.result = found.join();
+`;
+
 let dir: string;
 let app: string;
 let pages: Pages;
@@ -38,7 +49,9 @@ beforeAll(async () => {
   execFileSync('tar', ['xf', join(dir, packed), '-C', home, '--strip-components=1']);
   writeFileSync(join(app, 'package.json'), '{ "name": "app", "private": true, "type": "module" }\n');
   writeFileSync(join(app, 'main.js'), MAIN);
+  writeFileSync(join(app, 'shipped.js'), SHIPPED);
   writeFileSync(join(app, 'index.html'), html('./main.js'));
+  writeFileSync(join(app, 'shipped.html'), html('./shipped.js'));
   mkdirSync(join(app, 'public'));
   copyFileSync('dict/en.txt', join(app, 'public/words.txt'));
   copyFileSync('dict/en.txt', join(dir, 'words.txt'));
@@ -53,11 +66,18 @@ function html(script: string): string {
   return `<!doctype html><meta charset="utf-8"><title>fill</title><script type="module" src="${script}"></script>\n`;
 }
 
-/** By name: bundles the page into a folder of `dir`, and gives the path of the page. */
+/** The pages of scripts in a folder of `dir`. */
+function pagesIn(folder: string): string {
+  writeFileSync(join(dir, folder, 'index.html'), html('./main.js'));
+  writeFileSync(join(dir, folder, 'shipped.html'), html('./shipped.js'));
+  return folder;
+}
+
+/** By name: bundles both pages into a folder of `dir`, and gives its name. */
 const BUNDLERS: Readonly<Record<string, () => Promise<string>>> = {
   async esbuild() {
     const { warnings } = await esbuild.build({
-      entryPoints: [join(app, 'main.js')],
+      entryPoints: [join(app, 'main.js'), join(app, 'shipped.js')],
       absWorkingDir: app,
       bundle: true,
       format: 'esm',
@@ -66,21 +86,19 @@ const BUNDLERS: Readonly<Record<string, () => Promise<string>>> = {
       logLevel: 'silent',
     });
     expect(warnings).toEqual([]);
-    writeFileSync(join(dir, 'esbuild/index.html'), html('./main.js'));
-    return 'esbuild/index.html';
+    return pagesIn('esbuild');
   },
   async rolldown() {
     const logs: string[] = [];
     const build = await rolldown({
-      input: join(app, 'main.js'),
+      input: [join(app, 'main.js'), join(app, 'shipped.js')],
       cwd: app,
       platform: 'browser',
       onLog: (_, log) => void logs.push(log.message),
     });
     await build.write({ dir: join(dir, 'rolldown') });
     expect(logs).toEqual([]);
-    writeFileSync(join(dir, 'rolldown/index.html'), html('./main.js'));
-    return 'rolldown/index.html';
+    return pagesIn('rolldown');
   },
   async vite() {
     await vite.build({
@@ -88,18 +106,26 @@ const BUNDLERS: Readonly<Record<string, () => Promise<string>>> = {
       configFile: false,
       base: './',
       logLevel: 'error',
-      build: { outDir: join(dir, 'vite'), target: 'es2022' },
+      build: {
+        outDir: join(dir, 'vite'),
+        target: 'es2022',
+        rollupOptions: { input: [join(app, 'index.html'), join(app, 'shipped.html')] },
+      },
     });
-    return 'vite/index.html';
+    return 'vite';
   },
   async 'no bundler'() {
     mkdirSync(join(dir, 'plain'));
-    writeFileSync(
-      join(dir, 'plain/main.js'),
-      MAIN.replace("'crossgen'", "'../app/node_modules/crossgen/dist/browser/index.js'"),
-    );
-    writeFileSync(join(dir, 'plain/index.html'), html('./main.js'));
-    return 'plain/index.html';
+    const dist = '../app/node_modules/crossgen/dist/';
+    for (const [file, code] of [
+      ['main.js', MAIN],
+      ['shipped.js', SHIPPED],
+    ] as const)
+      writeFileSync(
+        join(dir, 'plain', file),
+        code.replace("'crossgen'", `'${dist}browser/index.js'`).replace("'crossgen/dict/en'", `'${dist}dict/en.js'`),
+      );
+    return pagesIn('plain');
   },
 };
 
@@ -110,7 +136,11 @@ describe.each(Object.keys(BUNDLERS))('%s', name => {
   });
 
   it.each(BROWSERS)('in %s it fills as the command line does', async browser => {
-    expect(await pages.resultOf(browser, path)).toBe(expected());
+    expect(await pages.resultOf(browser, `${path}/index.html`)).toBe(expected());
+  });
+
+  it.each(BROWSERS)('in %s it fills with the dictionary of the package as the command line does', async browser => {
+    expect(await pages.resultOf(browser, `${path}/shipped.html`)).toBe(expectedOfShipped());
   });
 });
 
@@ -118,7 +148,9 @@ it.each(BROWSERS)("vite's server for development, in %s, fills as the command li
   const server = await vite.createServer({ root: app, configFile: false, logLevel: 'silent', server: { port: 0 } });
   try {
     await server.listen();
-    expect(await pages.resultOf(browser, server.resolvedUrls!.local[0]!)).toBe(expected());
+    const [home] = server.resolvedUrls!.local;
+    expect(await pages.resultOf(browser, home!)).toBe(expected());
+    expect(await pages.resultOf(browser, `${home}shipped.html`)).toBe(expectedOfShipped());
   } finally {
     await server.close();
   }
@@ -126,12 +158,19 @@ it.each(BROWSERS)("vite's server for development, in %s, fills as the command li
 
 /** What the command line gives. */
 function expected(): string {
+  return entriesOf('--dict', join(dir, 'words.txt'))
+    .map(({ answer }) => answer)
+    .join(' ');
+}
+
+function expectedOfShipped(): string {
+  return entriesOf()
+    .map(({ answer, clue }) => `${answer}: ${clue}`)
+    .join(' / ');
+}
+
+function entriesOf(...more: readonly string[]): readonly { readonly answer: string; readonly clue: string }[] {
   writeFileSync(join(dir, 'grid.txt'), '....#...\n........\n...##...\n........\n...#....\n');
-  const args = ['fill', join(dir, 'grid.txt'), '--dict', join(dir, 'words.txt'), '--seed', '7', '--json'];
-  const puzzle = JSON.parse(
-    execFileSync('node', ['bin/crossgen.js', ...args], { encoding: 'utf8', stdio: 'pipe' }),
-  ) as {
-    readonly entries: readonly { readonly answer: string }[];
-  };
-  return puzzle.entries.map(({ answer }) => answer).join(' ');
+  const args = ['fill', join(dir, 'grid.txt'), '--seed', '7', '--json', ...more];
+  return JSON.parse(execFileSync('node', ['bin/crossgen.js', ...args], { encoding: 'utf8', stdio: 'pipe' })).entries;
 }

@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageServer, serve } from '../../src/cli/edit/server.js';
 import { Random } from '../../src/core/random.js';
+import { SCORE_MARKS } from '../../src/shipped/built.js';
 import { run } from '../cli/run.js';
 import { openBrowser, openFirefox } from './browser.js';
 
@@ -141,9 +142,14 @@ async function openWith(list: readonly string[]): Promise<Page> {
     locale: 'en-GB',
     acceptDownloads: true,
   });
-  await context.route('**/clues/en.txt', route => route.fulfill({ status: 404 }));
-  await context.route('**/dict/en.*.txt', route => route.fulfill({ status: 404 }));
-  await context.route('**/dict/en.txt', route => route.fulfill({ body: list.join('\n') }));
+  const entries = list.map(line => line.split(';') as [string, string?]);
+  const lengths = [...new Set(entries.map(([word]) => word.length))].join(' ');
+  const words = entries.map(([word], at) => `${(entries[at - 1]?.[0] ?? '').length}${word}`).join('');
+  const scores = entries.map(([, score]) => SCORE_MARKS[Number(score ?? 50)]).join('');
+  const module = (...texts: readonly string[]): string =>
+    `export default [${texts.map(text => `\`${text}\``).join()}];\n`;
+  await context.route('**/dict/en/clues-*.js', route => route.fulfill({ body: module('', '', '') }));
+  await context.route('**/dict/en/words.js', route => route.fulfill({ body: module('', words, scores, lengths) }));
   return openPage(context);
 }
 

@@ -5,6 +5,7 @@ import { InputError } from '../../core/errors.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import { engineNames } from '../../engine/registry.js';
 import type { Grid } from '../../grid/grid.js';
+import { wholeFile } from '../../shipped/whole.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import { settingsOf } from '../shared/engine-options.js';
@@ -57,7 +58,10 @@ export async function casesOf(
   const named: { readonly file: DictionaryFile; readonly lang: string | undefined }[] = [];
   for (const path of paths) {
     try {
-      named.push({ file: await openDictionary(context, path), lang: given ?? (await languageNamed([path])) });
+      named.push({
+        file: await openDictionary(context, path, wholeFile),
+        lang: given ?? (await languageNamed([path])),
+      });
     } catch (error) {
       codes.push(context.complain(error));
     }
@@ -69,7 +73,7 @@ export async function casesOf(
       const grid = await readGrid(context, path);
       const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
       if (paths.length === 0 && !shipped.has(language))
-        shipped.set(language, await shippedDictionary(context, language));
+        shipped.set(language, await shippedDictionary(context, language, wholeFile));
       const unnamed = paths.length === 0 ? [{ file: shipped.get(language)!, lang: language }] : [];
       for (const { file, lang } of [...named, ...unnamed]) {
         const reading = readingOf(context, lang, lengthsOf([grid]));

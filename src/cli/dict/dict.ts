@@ -3,6 +3,7 @@
 
 import { upperCase } from '../../core/word.js';
 import { LINE_FORMS } from '../../dictionary/write-dictionary.js';
+import { wholeFile } from '../../shipped/whole.js';
 import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { type Kind, kindToWrite } from '../rim/ending.js';
@@ -177,7 +178,7 @@ async function run(context: Context): Promise<ExitCode> {
   const wanted = wantedOf(options, ACTIONS[action!]!);
   const lang = options.text('lang');
   const shipped = lang ?? languageOf([...upperCase(mask)].filter(letter => /\p{L}/u.test(letter))) ?? DEFAULT_LANGUAGE;
-  const files = reads === 'puzzles' ? [] : await openDictionaries(context, named, shipped);
+  const files = reads === 'puzzles' ? [] : await openDictionaries(context, named, shipped, false, wholeFile);
   const reading = readingOf(context, named.length === 0 ? shipped : (lang ?? (await languageNamed(named))));
   const { run: act } = await load();
   return act({ context, paths: named, files, reading, mask, ...wanted });

@@ -9,6 +9,7 @@ import { fileLines } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { rescored, USUAL_SCORE } from '../../dictionary/rescore.js';
 import { openText } from '../../dictionary/tell.js';
+import { wholeFile } from '../../shipped/whole.js';
 import type { Context } from '../rim/command.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -38,7 +39,7 @@ export async function run({ context, files, reading }: DictJob): Promise<ExitCod
 
 /** By plain word: the first score that a list, or the file of scores beside it, gives it. */
 async function scoresIn(context: Context, path: string, reading: ReadOptions): Promise<ReadonlyMap<string, number>> {
-  const file = await openDictionary(context, path);
+  const file = await openDictionary(context, path, wholeFile);
   const scores = new Map(scoresBeside(file, reading));
   for (const line of fileLines(openText(decodeBytes(file.bytes, path, reading.encoding), reading.separator))) {
     if (line.kind !== 'entry' || line.score < 0) continue;

@@ -1,5 +1,4 @@
-// The files of the page: those that are built for it, the library for browsers, the dictionaries, clue books and grids that ship, and the fonts
-// of a pdf.
+// The files of the page: those that are built for it, the library for browsers, the dictionaries and grids that ship, and the fonts of a pdf.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { fontFile } from '#platform/fonts';
@@ -9,8 +8,7 @@ import { FONT_FILES } from '../../formats/pdf/font-files.js';
 const FOLDERS = {
   'dist/edit': /./u,
   'dist/browser': /\.(?:js|txt)$/u,
-  dict: /^[a-z]{2}(?:\.\w+)?\.txt$/u,
-  clues: /^[a-z]{2}\.txt$/u,
+  'dist/dict': /^[a-z]{2}\/.+\.js$/u,
   grids: /\.txt$/u,
 };
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface PageFile {
-  /** From the page's own folder: `dict/en.txt`. */
+  /** From the page's own folder: `dict/en/words.js`. */
   readonly name: string;
   readonly type: string;
   readonly read: () => Promise<Uint8Array>;
@@ -32,7 +30,8 @@ export async function pageFiles(): Promise<ReadonlyMap<string, PageFile>> {
   const lists = await Promise.all(
     Object.entries(FOLDERS).map(async ([folder, wanted]) => {
       const url = new URL(`../../../${folder}/`, import.meta.url);
-      return (await readdir(url))
+      return (await readdir(url, { recursive: true }))
+        .map(name => name.replaceAll('\\', '/'))
         .filter(name => wanted.test(name))
         .map(name => fileIn(url, name, placeOf(folder) + name));
     }),

@@ -11,8 +11,8 @@ export function gridChecksum({ width, open, seeds }: Grid): string {
 }
 
 /** A checksum of a dictionary with its scores. */
-export function dictionaryChecksum({ bytes, scores }: DictionaryFile): string {
-  return checksum(bytes, ...(scores === undefined ? [] : [scores.bytes]));
+export function dictionaryChecksum({ bytes, scores, lined }: DictionaryFile): string {
+  return checksum(bytes, ...[scores?.bytes, lined?.scores].filter(part => part !== undefined));
 }
 
 function checksum(...parts: readonly (string | Uint8Array)[]): string {

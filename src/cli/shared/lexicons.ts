@@ -19,7 +19,8 @@ import {
 import { withRests } from '../../dictionary/stems.js';
 import type { Grid } from '../../grid/grid.js';
 import { lettersIn } from '../../grid/spell.js';
-import { shippedFile } from '../../shipped/dictionary.js';
+import { shippedFile, shippedNotNouns } from '../../shipped/dictionary.js';
+import { shippedNames } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { listed } from '../rim/typed.js';
@@ -167,10 +168,12 @@ export function readingOf({ options }: Context, lang: string | undefined, length
   };
 }
 
+type Ship = typeof shippedFile;
+
 /** A dictionary file, or one that ships, with its scores and clues. @throws InputError when it cannot be read */
-export async function openDictionary(context: Context, path: string): Promise<DictionaryFile> {
+export async function openDictionary(context: Context, path: string, ship: Ship): Promise<DictionaryFile> {
   const shipped = await meantShipped('dict', path);
-  if (shipped !== undefined) return (await shippedFile(shipped))!;
+  if (shipped !== undefined) return (await ship(shipped))!;
   await refuseUnknownName('dict', path);
   const [bytes, beside] = await Promise.all([context.read(path), filesBeside(path, context.readIfThere)]);
   return { source: path, bytes, ...beside };
@@ -194,18 +197,20 @@ async function fileBeside(path: string, kind: keyof Beside, read: Context['readI
 /**
  * The dictionaries named, or the one that ships for `lang`, each with what `--adult` adds to it.
  * @param translations adds the words for which only a translation is known
+ * @param ship how those that ship are read
  */
 export async function openDictionaries(
   context: Context,
   named: readonly string[],
   lang: string,
   translations = false,
+  ship: Ship = shippedFile,
 ): Promise<DictionaryFile[]> {
   const adult = context.options.flag('adult');
   const parts = [...(translations ? ['extra'] : []), ...(adult ? ['adult'] : [])];
   const ships = async (name: string): Promise<DictionaryFile[]> => {
     const further = parts.map(part => `${name}-${part}`);
-    const files = await Promise.all([shippedDictionary(context, name), ...further.map(each => shippedFile(each))]);
+    const files = await Promise.all([shippedDictionary(context, name, ship), ...further.map(each => ship(each))]);
     return files.filter(file => file !== undefined);
   };
   const open = async (path: string): Promise<DictionaryFile[]> => {
@@ -213,7 +218,7 @@ export async function openDictionaries(
     if (shipped !== undefined) return ships(shipped);
     const beside = path.replace(/\.txt$/, '-adult.txt');
     const more = adult && beside !== path && (await context.readIfThere(beside)) !== undefined ? [beside] : [];
-    return Promise.all([path, ...more].map(each => openDictionary(context, each)));
+    return Promise.all([path, ...more].map(each => openDictionary(context, each, ship)));
   };
   if (named.length === 0) return ships(lang);
   const all = (await Promise.all(named.map(open))).flat();
@@ -237,7 +242,7 @@ export async function notNounsBeside(
       const bytes = own ? await context.readIfThere(beside) : undefined;
       if (bytes !== undefined) return { source: beside, bytes };
       const shipped = own ? await meantShipped('dict', source) : basename(source, '.txt');
-      return shipped === undefined ? undefined : shippedFile(`${shipped}.not-nouns`);
+      return shipped === undefined ? undefined : shippedNotNouns(shipped);
     }),
   );
 }
@@ -251,13 +256,15 @@ export function chosenForUser({ options }: Context, { files }: Loaded): string[]
 export async function hasMoreWords({ options }: Context, { language, files }: Loaded): Promise<boolean> {
   const named = options.texts('dict');
   if (options.flag('translations') || (named.length > 0 && (await languageNamed(named)) !== language)) return false;
-  const further = await shippedFile(`${language}-extra`);
-  return further !== undefined && !files.some(({ source }) => source === further.source);
+  const further = `${language}-extra`;
+  return (
+    (await shippedNames('dict')).includes(further) && !files.some(({ source }) => source === `dict/${further}.txt`)
+  );
 }
 
 /** The dictionary that ships for a language, given or told from letters. @throws InputError if there is none */
-export async function shippedDictionary({ options }: Context, lang: string): Promise<DictionaryFile> {
-  const file = await shippedFile(lang);
+export async function shippedDictionary({ options }: Context, lang: string, ship: Ship): Promise<DictionaryFile> {
+  const file = await ship(lang);
   if (file !== undefined) return file;
   const given = options.text('lang')?.toLowerCase() === lang;
   throw new InputError(

@@ -6,7 +6,7 @@ import { formatOfFile, loadFormat } from '../../formats/registry.js';
 import { decodePlain } from '../../formats/text/read-text.js';
 import type { Grid } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
-import { readShipped } from '../../shipped/folder.js';
+import { shippedGridBytes } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { meantShipped, refuseUnknownName } from './shipped.js';
@@ -47,7 +47,7 @@ export async function readGrid(context: Context, path: string, emptied?: (path: 
 /** The bytes of a file, or of a grid that ships. @throws InputError when there is neither */
 export async function readGridFile(context: Context, path: string): Promise<Uint8Array> {
   const shipped = await meantShipped('grids', path);
-  if (shipped !== undefined) return (await readShipped('grids', shipped))!;
+  if (shipped !== undefined) return (await shippedGridBytes(shipped))!;
   await refuseUnknownName('grids', path);
   return context.read(path);
 }

@@ -1,6 +1,7 @@
 // The words of dictionaries, kept by the kernel (assembly/dictionary.ts), which reads lines, finds repeats and lays the words out by
 // length. Records and letters stay in its memory; no object is made for each word.
 
+import { rankIn } from '../../core/rank.js';
 import { sharedMemory } from '../../core/shared.js';
 import { offsetsOf, packed, unpacked } from '../memory.js';
 import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
@@ -16,7 +17,7 @@ interface Exports {
   readonly count: WasmGlobal;
   readonly repeats: WasmGlobal;
   readonly banned: WasmGlobal;
-  readonly named: WasmGlobal;
+  readonly named: { value: number };
   readonly lines: WasmGlobal;
   readonly comments: WasmGlobal;
   readonly clued: WasmGlobal;
@@ -148,6 +149,31 @@ export class Table {
       const offset = memory.getUint32(record + OF_WORD.offset, true);
       for (; end >= 0 && end < offset; end = bytes.indexOf(lineEnd, end + 1)) line++;
       memory.setUint8(record + OF_WORD.score, scores[line]!);
+    }
+  }
+
+  /**
+   * Gives words the scores of their lines, and marks those of which a line is a name.
+   * @param first the first word of the file
+   * @param lined by line: where it begins, its score, and 1 for a name
+   */
+  tag(
+    first: number,
+    { starts, scores, names }: Readonly<Record<'starts' | 'scores' | 'names', ArrayLike<number>>>,
+  ): void {
+    const memory = this.#view();
+    const { count } = this;
+    for (let word = first, record = this.#addressOf(first), line = 0; word < count; word++, record += WORD.bytes) {
+      const offset = memory.getUint32(record + OF_WORD.offset, true);
+      while (starts[line]! < offset) line++;
+      memory.setUint8(record + OF_WORD.score, scores[line]!);
+      const isRepeated = memory.getUint32(record + OF_WORD.repeat, true) !== 0;
+      const isName = isRepeated
+        ? this.lines(word).some(each => names[rankIn(starts, each.offset)] === 1)
+        : names[line] === 1;
+      if (!isName) continue;
+      memory.setUint8(record + OF_WORD.name, 1);
+      this.wasm.named.value = 1;
     }
   }
 

@@ -29,3 +29,7 @@ export async function shippedFiles(_folder: ShippedFolder): Promise<string[]> {
 export async function readShippedFile(_folder: ShippedFolder, _file: string): Promise<Uint8Array | undefined> {
   return undefined;
 }
+
+export function readShippedNow(_folder: ShippedFolder, file: string): Uint8Array {
+  throw noFiles(file);
+}

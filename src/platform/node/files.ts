@@ -3,7 +3,16 @@
 // made. A file that is replaced keeps its permissions.
 
 import { randomBytes } from 'node:crypto';
-import { ftruncateSync, readdirSync, readlinkSync, realpathSync, rmSync, type Stats, writeSync } from 'node:fs';
+import {
+  ftruncateSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { InputError } from '../../core/errors.js';
@@ -123,18 +132,27 @@ export async function isFile(path: string): Promise<boolean | undefined> {
 }
 
 const PACKAGE = new URL('../../../', import.meta.url);
+const FOLDERS: Readonly<Record<ShippedFolder, URL>> = {
+  dict: new URL('dist/dict/', PACKAGE),
+  grids: new URL('grids/', PACKAGE),
+};
 
 /** The names of the files in a folder of the package. */
 export function shippedFiles(folder: ShippedFolder): Promise<string[]> {
-  return readdir(new URL(`${folder}/`, PACKAGE));
+  return readdir(FOLDERS[folder]);
 }
 
 /** The bytes of a file of the package; undefined if there is none of this name. */
 export async function readShippedFile(folder: ShippedFolder, file: string): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(new URL(`${folder}/${file}`, PACKAGE));
+    return await readFile(new URL(file, FOLDERS[folder]));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** The same at once, for a file that is there. */
+export function readShippedNow(folder: ShippedFolder, file: string): Uint8Array {
+  return readFileSync(new URL(file, FOLDERS[folder]));
 }
