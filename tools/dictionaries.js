@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from 'node:url';
 
 const { plainWord } = await import('../dist/core/word.js');
-const { BACKQUOTE } = await import('../dist/dictionary/lined.js');
+const { BACKQUOTE } = await import('../dist/shipped/clue-lines.js');
 const { NAME_MARK, SCORE_MARKS } = await import('../dist/shipped/built.js');
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -8,7 +8,7 @@ import { fieldsAt, type Opened } from './form.js';
 import { splitsUmlauts } from './languages.js';
 import type { LetterClasses } from './letter-classes.js';
 import type { Glossary } from './lexicon.js';
-import { type LinedWords, openLined, type WordClues } from './lined.js';
+import type { LinedWords, WordClues } from './lined.js';
 
 /** Gives the clues of a word, named by its number in the table. */
 export interface ClueSource {
@@ -17,6 +17,8 @@ export interface ClueSource {
   readonly bookClues: (word: number) => number;
   readonly ownClues: (word: number) => readonly string[];
   readonly unwantedClues: (word: number) => readonly string[];
+  /** Whether no more clues of the word can come. */
+  readonly settled: (word: number) => boolean;
   readonly load: (lengths?: Iterable<number>) => Promise<void>;
 }
 
@@ -56,11 +58,10 @@ export function clueSource(
   const unique = (clues: readonly string[]): string[] => [...new Set(clues)].filter(clue => clue !== '');
   const found = (from: readonly ClueBook[], word: number): readonly string[] =>
     from.length === 0 ? [] : unique(from.flatMap(look => look(textOf(word))));
-  const apart = files.map(({ lined }) => lined && openLined(lined));
   const inLines = (word: number): readonly WordClues[] =>
     table.lines(word).map(({ source, offset }) => {
       const { text, form } = opened[source]!;
-      return apart[source]?.(offset) ?? [[], [fieldsAt(text, form, offset).clue]];
+      return files[source]!.lined?.cluesAt(offset) ?? [[], [fieldsAt(text, form, offset).clue]];
     });
   const allBooks = (word: number, lines = inLines(word)): string[] =>
     unique([...found(books, word), ...lines.flatMap(([book = []]) => book)]);
@@ -72,6 +73,8 @@ export function clueSource(
       return unique([...allBooks(word, lines), ...own, ...further, ...found(beside, word)]).filter(wanted);
     },
     bookClues: word => allBooks(word).filter(wanted).length,
+    settled: word =>
+      files.every(({ lined }) => lined?.clues.complete !== false || lined.clues.texts(table.letters(word).length)),
     async load(lengths) {
       // Where an umlaut is two letters, a word has more of them than its dictionary says.
       const these = splitsUmlauts(letters.fold) ? undefined : lengths && [...lengths];
@@ -90,7 +93,7 @@ export function glossary(
   table: Table,
   order: readonly Uint32Array[],
   opened: readonly Opened[],
-  { clues, bookClues, ownClues, unwantedClues, load }: ClueSource,
+  { clues, bookClues, ownClues, unwantedClues, settled, load }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
   const known = new Map<number, readonly string[]>();
@@ -99,7 +102,7 @@ export function glossary(
     if (before !== undefined) return before;
     if (known.size >= MOST_KEPT) known.clear();
     const found = clues(word);
-    known.set(word, found);
+    if (settled(word)) known.set(word, found);
     return found;
   };
   return {
@@ -112,9 +115,6 @@ export function glossary(
       const { text, form } = opened[source]!;
       return fieldsAt(text, form, offset).word;
     },
-    async load(lengths) {
-      await load(lengths);
-      known.clear();
-    },
+    load,
   };
 }

@@ -1,6 +1,7 @@
 // A draft is what a reader has found in a file: cells and clues by number. Assembling it finds the entries, matches them
 // with the clues, and refuses what does not fit together, so that every reader gives the same kind of puzzle.
 
+import { defined } from '../core/defined.js';
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import type { Direction, Slot } from '../grid/grid.js';
@@ -10,7 +11,7 @@ import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzl
 import { HEAD } from './features.js';
 import { boundSides, line, shown } from './input.js';
 import { isPlain } from './printed.js';
-import { defined, inOrder, isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
+import { inOrder, isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
 
 export interface DraftClue {
   readonly number: number;

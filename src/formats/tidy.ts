@@ -1,6 +1,7 @@
 // A puzzle as every reader gives it and every writer gets it. Its texts are plain, in one line each (notes have several), its cells hold
 // letters, and its entries are those of its cells. So no text can be taken for structure, and what we write can be read.
 
+import { defined } from '../core/defined.js';
 import { InputError } from '../core/errors.js';
 import { makeGrid } from '../grid/make-grid.js';
 import { entryFaults } from '../puzzle/entries.js';
@@ -129,11 +130,4 @@ export function withBars(
 export function numberedCells(cells: readonly PuzzleCell[], usual: Uint16Array): PuzzleCell[] {
   if (cells.some(cell => cell.kind === 'cell' && cell.number !== undefined)) return [...cells];
   return cells.map((cell, at) => (cell.kind === 'cell' && usual[at]! > 0 ? { ...cell, number: usual[at]! } : cell));
-}
-
-/** An object without the keys whose value is undefined. */
-export function defined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }

@@ -1,9 +1,9 @@
 // A fill as a puzzle.
 
+import { defined } from '../core/defined.js';
 import type { Quality } from '../core/quality.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Found } from '../fill/stage.js';
-import { defined } from '../formats/tidy.js';
 import type { Grid } from '../grid/grid.js';
 import { lettersIn } from '../grid/spell.js';
 import { makePuzzle, type PuzzleOptions } from '../puzzle/make-puzzle.js';

@@ -9,6 +9,7 @@
 import { concat } from '../core/bytes.js';
 import type { LinedClues, LinedWords } from '../dictionary/lined.js';
 import type { DictionaryFile } from '../dictionary/read-dictionary.js';
+import { openLined } from './clue-lines.js';
 
 export const NAME_MARK = '_';
 /** By score, from 1 to 100: a character that means nothing in a module's text. Those of two bytes are for rare scores. */
@@ -60,7 +61,12 @@ export function builtFile(name: string, [head, coded, marks]: Texts, clues: Line
     head!.length === 0 ? head! : concat([head!.map(byte => (byte === TAB ? LF : byte)), Uint8Array.of(LF)]);
   const scores = scoresOf(marks!);
   const { bytes, ...words } = linesOf(coded!, comments, scores.length);
-  return { source: `dict/${name}.txt`, bytes, lined: { ...words, scores, clues } };
+  return { source: `dict/${name}.txt`, bytes, lined: linedWords({ ...words, scores, clues }) };
+}
+
+/** Adds what looks clues up. */
+export function linedWords(words: Omit<LinedWords, 'cluesAt'>): LinedWords {
+  return { ...words, cluesAt: openLined(words) };
 }
 
 /** The lengths of its words. */

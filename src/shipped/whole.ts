@@ -3,7 +3,6 @@
 
 import { utf8Bytes, utf8Text } from '#platform/bytes';
 import { lineScores } from '../dictionary/line-scores.js';
-import { openLined } from '../dictionary/lined.js';
 import type { DictionaryFile } from '../dictionary/read-dictionary.js';
 import { shippedFile } from './dictionary.js';
 
@@ -14,7 +13,7 @@ export async function wholeFile(name: string): Promise<DictionaryFile | undefine
   const file = await shippedFile(name);
   if (file?.lined === undefined) return file;
   const { source, bytes, lined } = file;
-  const cluesAt = openLined(lined);
+  const { cluesAt } = lined;
   const comments = utf8Text(bytes, 0, lined.starts[0]).split('\n').slice(0, -1);
   const lines = [...comments];
   const scores = comments.map(() => 1);

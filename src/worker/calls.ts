@@ -32,6 +32,7 @@ import { fill } from '../library/fill.js';
 import type { RefillOptions } from '../library/refill.js';
 import type { LintOptions } from '../lint/lint-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { linedWords } from '../shipped/built.js';
 import { fetchedFile } from '../shipped/dictionary.js';
 import type { CluesOfPage } from './protocol.js';
 import { cluesOfPage } from './wants.js';
@@ -73,7 +74,10 @@ async function loaded(file: DictionarySource): Promise<DictionaryFile> {
   if ('bytes' in file) {
     const { lined } = file;
     if (lined === undefined) return file;
-    return { ...file, lined: { ...lined, clues: cluesOfPage(lined.clues as CluesOfPage & LinedWords['clues']) } };
+    return {
+      ...file,
+      lined: linedWords({ ...lined, clues: cluesOfPage(lined.clues as CluesOfPage & LinedWords['clues']) }),
+    };
   }
   if ('url' in file) {
     const answer = await fetch(file.url);

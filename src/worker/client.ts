@@ -217,9 +217,9 @@ class Calls {
   /** A file as the worker can have it: functions stay here. */
   sendable(file: DictionarySource): unknown {
     if (!('lined' in file) || file.lined === undefined) return file;
-    const { clues } = file.lined;
+    const { clues, cluesAt: _, ...words } = file.lined;
     const sent: CluesOfPage = { clues: this.#clues.push(clues) - 1, lengths: clues.lengths };
-    return { ...file, lined: { ...file.lined, clues: sent } };
+    return { ...file, lined: { ...words, clues: sent } };
   }
 
   async #giveClues(number: number, length: number): Promise<void> {

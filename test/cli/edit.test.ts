@@ -116,7 +116,14 @@ describe('crossgen edit --export', () => {
     expect(code).toBe(0);
     const files = readdirSync(join(dir, 'site'), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(
-      expect.arrayContaining(['index.html', 'page.js', 'browser/worker.js', 'page.css', 'dict/en/words.js', 'dict/ru/clues-5.js']),
+      expect.arrayContaining([
+        'index.html',
+        'page.js',
+        'browser/worker.js',
+        'page.css',
+        'dict/en/words.js',
+        'dict/ru/clues-5.js',
+      ]),
     );
     // Nothing is fetched from another place.
     expect(readFileSync(join(dir, 'site/index.html'), 'utf8')).not.toMatch(/https?:/);

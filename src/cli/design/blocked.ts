@@ -1,6 +1,7 @@
 // `design` for blocked grids: patterns, around the words of a theme if there are some.
 
 import { patternsOf } from '../../batch/designer.js';
+import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
 import { foldWord } from '../../core/word.js';
 import type { PatternRules } from '../../design/blocked/breaches.js';
@@ -8,7 +9,6 @@ import { MOST_DRAWN } from '../../design/blocked/pattern.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
 import { usualRules } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER } from '../../design/range.js';
-import { defined } from '../../formats/tidy.js';
 import type { Context } from '../rim/command.js';
 import type { Sort } from './drawn.js';
 import { patternWishOf, sizeOf } from './pattern-wish.js';

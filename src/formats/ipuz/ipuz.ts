@@ -1,6 +1,7 @@
 // ipuz, version 2 (ipuz.org): JSON. It can hold everything that a puzzle can contain, so the errors of other formats suggest
 // it. Its text fields are HTML: `<` and `&` of plain text are escaped where they would be markup.
 
+import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
 import type { Direction } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
@@ -15,7 +16,7 @@ import { escapeLightly } from '../markup.js';
 import { plainText } from '../plain-text.js';
 import { drawRows, entriesOf, isPlain } from '../printed.js';
 import { HIGHLIGHT, isColour } from '../shade.js';
-import { defined, withBars } from '../tidy.js';
+import { withBars } from '../tidy.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

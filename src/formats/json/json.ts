@@ -1,6 +1,7 @@
 // json: the puzzle as data, one object on each line. Version 1 is described in docs/schema: fields may be added to it, but none is
 // removed or changed. `rows` repeats the letters for tools like jq; the reader uses only `cells` and `entries`.
 
+import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { recordEdition } from '../edition.js';
@@ -10,7 +11,7 @@ import { boundSides, capitals, decodeText, jsonOf, letters } from '../input.js';
 import { parseJson } from '../json-place.js';
 import { drawGrid, drawRows, TEXT_MARKS } from '../printed.js';
 import { isColour } from '../shade.js';
-import { defined, tidyEntry, tidyHead } from '../tidy.js';
+import { tidyEntry, tidyHead } from '../tidy.js';
 
 export const JSON_VERSION = 1;
 
