@@ -1,6 +1,6 @@
 // The rules: what a fill must obey besides the grid and the lexicon. Engines prune by them, and the judge checks them.
 
-import type { RequiredWord } from './word-rules/word-rule.js';
+import type { Requirement } from './word-rules/word-rule.js';
 import type { WordRuleName, WordRules } from './word-rules.js';
 
 /** The rules of a run: those about single words (word-rules.ts) and these. Their words may be spelled in any way: the plan converts them to the letters of its lexicon. */
@@ -17,7 +17,7 @@ export interface Rules extends WordRules {
   /** Further words that obey no floor, besides those that the grid, `require` and `theme` give. */
   readonly floorless?: readonly string[];
   /** Words that must appear; with `slot` (`5A`), in that slot. */
-  readonly require: readonly RequiredWord[];
+  readonly require: readonly Requirement[];
   /** No two entries share a substring longer than this; 0 for no such rule. */
   readonly maxSharedSubstring: number;
   /** Two fills of a grid differ in at least this many words, compared as sets; 1 if any difference will do. */

@@ -50,7 +50,7 @@ export function printedClue(entry: PuzzleEntry, enumeration: 'always' | 'when it
 }
 
 /** The entries of a direction, in number order. */
-export function entriesOf(puzzle: Puzzle, direction: 'across' | 'down'): PuzzleEntry[] {
+export function printedEntries(puzzle: Puzzle, direction: 'across' | 'down'): PuzzleEntry[] {
   return puzzle.entries.filter(entry => entry.direction === direction);
 }
 
@@ -63,7 +63,7 @@ export interface ClueSection {
 
 /** The clues as they are printed: across and down, or both at once where each word stands in both directions. */
 export function clueSections(puzzle: Puzzle, words: PrintedWords): readonly ClueSection[] {
-  const [across, down] = [entriesOf(puzzle, 'across'), entriesOf(puzzle, 'down')];
+  const [across, down] = [printedEntries(puzzle, 'across'), printedEntries(puzzle, 'down')];
   const twins = across.map(entry => down.find(other => areTwins(entry, other)));
   const areDifferent = new Set(across.map(({ answer, clue }) => answer ?? clue)).size === across.length;
   if (across.length > 1 && across.length === down.length && areDifferent && !twins.includes(undefined)) {
@@ -74,7 +74,7 @@ export function clueSections(puzzle: Puzzle, words: PrintedWords): readonly Clue
     return [{ heading: words.both, items }];
   }
   return (['across', 'down'] as const).flatMap(direction => {
-    const items = entriesOf(puzzle, direction).map(entry => ({ number: String(entry.number), entry }));
+    const items = printedEntries(puzzle, direction).map(entry => ({ number: String(entry.number), entry }));
     return items.length === 0 ? [] : [{ heading: words[direction], items }];
   });
 }

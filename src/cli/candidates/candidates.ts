@@ -15,7 +15,7 @@ import type { Thing } from '../../engine/table/root.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 import { noteGiven } from '../shared/given-note.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
@@ -51,7 +51,7 @@ export const command: CommandSpec = {
     ...GRID_OPTIONS,
     ...ONE_FILL_OPTIONS,
     'seed',
-    worded('json', 'the list as json, a line for each word or letter'),
+    withText('json', 'the list as json, a line for each word or letter'),
     'out',
     'no-clobber',
     { name: 'letters', text: 'the same for the letters of each cell, instead of words' },

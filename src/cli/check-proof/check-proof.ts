@@ -3,7 +3,7 @@
 import { figure } from '../../core/figure.js';
 import { checkProof } from '../../verify/proof/check.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
@@ -16,7 +16,7 @@ export const command: CommandSpec = {
     { name: 'GRID', text: 'the grid', takes: 'one', completes: 'file' },
     { name: 'PROOF', text: 'what fill --proof wrote; - is standard input', takes: 'one', completes: 'file' },
   ],
-  options: [...DICTIONARY_OPTIONS, ...GRID_OPTIONS, ...ONE_FILL_OPTIONS, worded('json', 'the verdict as json')],
+  options: [...DICTIONARY_OPTIONS, ...GRID_OPTIONS, ...ONE_FILL_OPTIONS, withText('json', 'the verdict as json')],
   help: `Examples:
   crossgen fill grid.txt --dict words.txt --proof grid.drat --time-limit none
   crossgen check-proof grid.txt --dict words.txt grid.drat

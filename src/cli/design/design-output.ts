@@ -13,7 +13,7 @@ import { gridRows } from '../../formats/text/rows.js';
 import { changedCells } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { listed } from '../rim/option-wording.js';
+import { listedNames } from '../rim/option-wording.js';
 import { qualityText } from '../shared/output.js';
 import { openSink } from '../shared/sink.js';
 
@@ -88,5 +88,5 @@ async function sayLosses(context: Context, puzzle: Puzzle, name: string, writing
   if (plain.length === lost.length) return;
   const all = await Promise.all(formatNames('write').map(loadFormat));
   const able = all.filter(({ holds }) => holds?.has('clue cells') ?? true).map(format => format.name);
-  context.note(`${name} has no clue cells, so this is an ordinary grid: ${listed(able, 'and')} keep them`);
+  context.note(`${name} has no clue cells, so this is an ordinary grid: ${listedNames(able, 'and')} keep them`);
 }

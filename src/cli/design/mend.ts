@@ -8,7 +8,7 @@ import { levelText, mendGrid } from '../../design/mend.js';
 import { planOfDesign } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { listed } from '../rim/option-wording.js';
+import { listedNames } from '../rim/option-wording.js';
 import { showBestProgress } from '../rim/progress-bar.js';
 import { clueWishes } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
@@ -96,7 +96,7 @@ function progressText({ changes, legal, open }: ChangeLevel): string {
 function changesText(changes: readonly BlockChange[], width: number): string {
   const place = (cell: number): string => `row ${Math.floor(cell / width) + 1} column ${(cell % width) + 1}`;
   const parts = changes.map(
-    ({ cells, to }) => `${to}${cells.length === 1 ? '' : 's'} in ${listed(cells.map(place), 'and')}`,
+    ({ cells, to }) => `${to}${cells.length === 1 ? '' : 's'} in ${listedNames(cells.map(place), 'and')}`,
   );
   return `${changes.length} change${changes.length === 1 ? '' : 's'}: ${parts.join('; ')}`;
 }

@@ -17,9 +17,9 @@ import { noteGiven } from '../shared/given-note.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicons.js';
 import { briefText, gapText, worthText } from '../shared/objective-options.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
-import type { FillJob } from './job.js';
+import type { FillRun } from './job.js';
 
-export async function fillBest(job: FillJob, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+export async function fillBest(job: FillRun, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
   const { context, output, seed, count } = job;
   const { options, signal } = context;
   const { printed: grid } = plan;

@@ -38,7 +38,7 @@ import { SAT_OPTIONS, satSettings } from '../shared/sat-options.js';
 import { seedOf } from '../shared/seed.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { FLOOR_OPTION, strategyOf } from '../shared/strategy-option.js';
-import type { FillJob } from './job.js';
+import type { FillRun } from './job.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
 /** Any of these makes the run a batch; --resume does so without a file. */
@@ -163,7 +163,7 @@ function isBatch({ options }: Context): boolean {
   return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
 }
 
-async function fillGrid(job: FillJob, grid: Grid, loaded: Loaded): Promise<ExitCode> {
+async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitCode> {
   const { context, pipeline, output, rules, seed, count, kept } = job;
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
@@ -245,7 +245,7 @@ async function fillGrid(job: FillJob, grid: Grid, loaded: Loaded): Promise<ExitC
 
 /** The dictionary with more words, if the one that crossgen chose has no fill or none was found in so many nodes, and another one ships. */
 async function moreFor(
-  { context, moreWords }: FillJob,
+  { context, moreWords }: FillRun,
   grid: Grid,
   loaded: Loaded,
   outcome: Outcome,

@@ -9,7 +9,7 @@ import type { Loaded } from '../shared/lexicons.js';
 import type { Output } from '../shared/output.js';
 import type { KeptRun } from './keep.js';
 
-export interface FillJob {
+export interface FillRun {
   readonly context: Context;
   readonly pipeline: Pipeline;
   readonly output: Output;

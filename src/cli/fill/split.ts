@@ -18,13 +18,13 @@ import { engineSettings } from '../shared/engine-options.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { submissionOf } from '../shared/queue-option.js';
-import type { FillJob } from './job.js';
+import type { FillRun } from './job.js';
 
 const PERCENT = 100;
 /** Repairs prove nothing, and would take half of the nodes. */
 const FOR_PROOFS = { repairShare: 0 };
 
-export async function fillSplit(job: FillJob, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+export async function fillSplit(job: FillRun, plan: Plan, loaded: Loaded): Promise<ExitCode> {
   const { context, output, seed } = job;
   const { options } = context;
   const { source } = plan.printed;

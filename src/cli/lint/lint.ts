@@ -5,7 +5,7 @@ import { type Breach, RULE_NAMES, type RuleName } from '../../lint/checks.js';
 import { lintPuzzle, usualRuleSet } from '../../lint/lint-puzzle.js';
 import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 import { listed } from '../rim/typed.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicons.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/read-puzzles.js';
@@ -18,7 +18,7 @@ export const command: CommandSpec = {
   args: [{ name: 'FILE', text: 'grids in text, or puzzles; - is standard input', takes: 'many', completes: 'file' }],
   options: [
     ...DICTIONARY_OPTIONS.filter(name => name !== 'require-clue'),
-    worded('json', 'the breaches as json'),
+    withText('json', 'the breaches as json'),
     {
       name: 'rules',
       value: 'SET',

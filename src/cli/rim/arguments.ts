@@ -7,7 +7,7 @@ import { rangeText } from '../../core/ranges.js';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { conflictIn, valueNeeded } from './conflicts.js';
 import { groupedOptions } from './groups.js';
-import { listed } from './option-wording.js';
+import { listedNames } from './option-wording.js';
 import { optionsOf } from './options.js';
 import { parseDuration, parseInteger } from './typed.js';
 
@@ -192,7 +192,7 @@ function readValue(spec: OptionSpec, text: string): unknown {
   const wrong = (expected: string): never => {
     throw new InvalidArgumentError(`Expected ${expected}.`);
   };
-  if (spec.choices !== undefined && !spec.choices.includes(text)) wrong(listed(spec.choices));
+  if (spec.choices !== undefined && !spec.choices.includes(text)) wrong(listedNames(spec.choices));
   if (text === '' && spec.completes !== undefined && spec.completes !== 'words')
     wrong(spec.completes === 'file' ? 'the name of a file' : 'the name of a folder');
   if (spec.auto && text === 'auto') return Math.min(availableParallelism(), spec.max ?? Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@
 // command runs, with one form of message.
 
 import type { CommandSpec, Company, OptionSpec, Options, Relation } from './command.js';
-import { listed } from './option-wording.js';
+import { listedNames } from './option-wording.js';
 import { optionsOf } from './options.js';
 
 /** An option or argument, and what the user made of it. */
@@ -38,7 +38,7 @@ export function conflictIn(command: CommandSpec, args: readonly string[], option
       if (wanted.length === 0 || !applies(relation, part, parts)) continue;
       if (wanted.some(one => holds(one, parts, false))) continue;
       const [is] = wanted.length === 1 && wanted[0]!.sign !== undefined ? parts.get(wanted[0]!.name)!.effective() : [];
-      const names = listed(wanted.map(one => asked(one, parts.get(one.name)!)));
+      const names = listedNames(wanted.map(one => asked(one, parts.get(one.name)!)));
       const reason = relation.why === undefined ? '' : `: ${relation.why}`;
       return `${called(part, relation)} needs ${names}${is === undefined ? '' : `, and this is ${is}`}${reason}`;
     }
@@ -125,7 +125,7 @@ function met({ several, sign, values }: Condition, { label, isArgument, values: 
 /** What is needed: `--theme FILE`, `--engine sat or table`; of an action its name. */
 function asked({ sign, values }: Condition, { label, value, isArgument }: Part): string {
   if (sign === undefined) return value === undefined ? label : `${label} ${value}`;
-  return `${isArgument ? '' : `${label} `}${sign === '!=' ? 'other than ' : ''}${listed(values)}`;
+  return `${isArgument ? '' : `${label} `}${sign === '!=' ? 'other than ' : ''}${listedNames(values)}`;
 }
 
 /** What help adds to the text of an option that always needs a value of another one, or an action: ` (for --engine table)`. */
@@ -134,7 +134,7 @@ export function valueNeeded(command: CommandSpec, { needs = [] }: OptionSpec): s
   for (const { of, at, when, unless } of needs) {
     const [one, ...more] = of.map(read);
     if (one?.sign === undefined || [...more, at, when, unless].some(each => each !== undefined)) continue;
-    const values = listed(one.values);
+    const values = listedNames(one.values);
     if (names.has(one.name)) return ` (for --${one.name} ${values})`;
     if (command.args.some(({ name }) => name === one.name)) return ` (for ${values})`;
   }

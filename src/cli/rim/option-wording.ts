@@ -18,6 +18,6 @@ export function messageOf(error: InputError): string {
 }
 
 /** `a, b or c` */
-export function listed(choices: readonly string[], last = 'or'): string {
+export function listedNames(choices: readonly string[], last = 'or'): string {
   return choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} ${last} ${choices.at(-1)}`;
 }

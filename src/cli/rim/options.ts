@@ -4,7 +4,7 @@ import type { CommandSpec, OptionSpec, Relation } from './command.js';
 import { COMMON_OPTIONS } from './option-table.js';
 
 /** A common option with the text of one command. */
-export function worded(name: string, text: string): OptionSpec {
+export function withText(name: string, text: string): OptionSpec {
   return { ...commonOption(name), text };
 }
 

@@ -12,7 +12,7 @@ import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, RecordRun, Stats } from '../../formats/record.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
-import { listed, messageOf } from '../rim/option-wording.js';
+import { listedNames, messageOf } from '../rim/option-wording.js';
 import { figureLines } from './figures.js';
 import { openSink } from './sink.js';
 
@@ -182,7 +182,7 @@ function leftOutText({ options }: Context): string | undefined {
     ...(asks('require-definition') ? ['without a definition (--require-definition)'] : []),
     ...(asks('require-clue') ? ['without a clue (--require-clue)'] : []),
   ];
-  return kinds.length === 0 ? undefined : `words ${listed(kinds, 'and')} were left out`;
+  return kinds.length === 0 ? undefined : `words ${listedNames(kinds, 'and')} were left out`;
 }
 
 /** What to try next if there is no fill, most promising first. */

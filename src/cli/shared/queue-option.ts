@@ -5,12 +5,12 @@ import type { EngineSettings } from '../../engine/engine.js';
 import type { Link } from '../../queue/link.js';
 import type { Submission } from '../../queue/submission.js';
 import type { Context, OptionSpec } from '../rim/command.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 import { version } from '../rim/version.js';
 
 /** `--queue` of commands that are about nothing else. */
 export const QUEUE_OPTION: OptionSpec = {
-  ...worded('queue', 'the address of the Redis server that has the queue'),
+  ...withText('queue', 'the address of the Redis server that has the queue'),
   conflicts: [],
 };
 

@@ -1,10 +1,10 @@
 // Which fills a run looks for: good ones, unless the options decide which words are used and when, or ask for a proof that there is no fill.
 
 import type { Context } from '../rim/command.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 
 /** `--min-score` for a command that looks for good fills. */
-export const FLOOR_OPTION = worded(
+export const FLOOR_OPTION = withText(
   'min-score',
   'use only words with this score or a higher one; 0: any words (default: the highest score up to 75 that a short search can keep)',
 );

@@ -9,7 +9,7 @@ import { emptyGrid } from '../../puzzle/puzzle-grid.js';
 import { type Fault, verifyCells } from '../../verify/verify.js';
 import { verifyScanword } from '../../verify/verify-scanword.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
 import { readGrid } from '../shared/read-grids.js';
@@ -18,20 +18,20 @@ import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
 
 /** The rules, as a judge words them. */
 const JUDGED = [
-  worded('min-score', 'every entry must have this score or a higher one'),
-  worded('exclude', 'words that must not stand in it, separated by commas or in a file'),
-  worded('require', 'words that must stand in it, separated by commas or in a file; 5A=WORD says where'),
-  worded(
+  withText('min-score', 'every entry must have this score or a higher one'),
+  withText('exclude', 'words that must not stand in it, separated by commas or in a file'),
+  withText('require', 'words that must stand in it, separated by commas or in a file; 5A=WORD says where'),
+  withText(
     'pattern',
     'what the word of a slot must look like: letters, ? any letter, [AEIOU] one of several, * any run of letters',
   ),
-  worded('only', 'a list that must have every entry'),
-  worded('theme', 'thematic words, one per line, for --theme-min'),
-  worded('theme-min', 'at least so many entries must be words of --theme'),
-  worded('pangram', 'every letter of the alphabet must stand in it'),
-  worded('max-shared-substring', 'no two entries may share a longer run of letters'),
-  worded('fair', 'no two hard words may cross: names, or words with a score under N (60 if N is left out)'),
-  worded('allow-unknown', 'entries whose letters were all given may be in no dictionary'),
+  withText('only', 'a list that must have every entry'),
+  withText('theme', 'thematic words, one per line, for --theme-min'),
+  withText('theme-min', 'at least so many entries must be words of --theme'),
+  withText('pangram', 'every letter of the alphabet must stand in it'),
+  withText('max-shared-substring', 'no two entries may share a longer run of letters'),
+  withText('fair', 'no two hard words may cross: names, or words with a score under N (60 if N is left out)'),
+  withText('allow-unknown', 'entries whose letters were all given may be in no dictionary'),
 ];
 
 export const command: CommandSpec = {
@@ -42,12 +42,12 @@ export const command: CommandSpec = {
     ...DICTIONARY_OPTIONS,
     ...RULE_OPTIONS.filter(name => !JUDGED.some(option => option.name === name) && name !== 'distance'),
     ...JUDGED,
-    worded(
+    withText(
       'invert',
       'in a --grid of 0 and 1, 0 is a cell and 1 a block (default: detected from the grid; 1 is a cell if both make sense)',
     ),
-    worded('keep-letters', 'the letters of a puzzle file given with --grid must be kept'),
-    worded('json', 'the verdict as json'),
+    withText('keep-letters', 'the letters of a puzzle file given with --grid must be kept'),
+    withText('json', 'the verdict as json'),
     { name: 'grid', value: 'GRID', completes: 'file', text: 'the grid whose blocks and seed letters must be kept' },
   ],
   help: `Examples:

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
-import { worded } from '../rim/options.js';
+import { withText } from '../rim/options.js';
 import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';
 
 export const command: CommandSpec = {
@@ -12,7 +12,7 @@ export const command: CommandSpec = {
   options: [
     QUEUE_OPTION,
     {
-      ...worded('jobs', 'how many searches at a time; auto is one on each core'),
+      ...withText('jobs', 'how many searches at a time; auto is one on each core'),
       default: 'auto',
     },
     {

@@ -12,7 +12,7 @@ export interface RuledGrid {
 }
 
 /** A word that must appear; with `slot` (`5A`), in that slot. */
-export interface RequiredWord {
+export interface Requirement {
   readonly word: string;
   readonly slot?: string;
 }
@@ -61,9 +61,9 @@ export interface WordRule<Takes extends keyof RuleValues = keyof RuleValues, Kin
   /** The words outside of which none is allowed, so that a search for candidates need not try others. */
   among?(value: RuleValues[Takes]): readonly string[];
   /** @throws InputError for a value that no grid like this can have */
-  refuse?(value: RuleValues[Takes], grid: RuledGrid, required: readonly RequiredWord[]): void;
+  refuse?(value: RuleValues[Takes], grid: RuledGrid, required: readonly Requirement[]): void;
   /** What is wrong with a required word, if the rule does not let it stand. */
-  clash?(value: RuleValues[Takes], required: RequiredWord): Wording | undefined;
+  clash?(value: RuleValues[Takes], required: Requirement): Wording | undefined;
 }
 
 /** For the compiler: a rule with the type of its value. */

@@ -10,7 +10,7 @@ import { Driver, type DriverOptions } from './driver.js';
 import { type Earlier, keepAway } from './earlier.js';
 import type { Course, SeekEnd, Seeker } from './fills.js';
 import type { Keeping, KeptSearch } from './kept-search.js';
-import { weightsOf } from './member.js';
+import { memberWeights } from './member.js';
 import { passOver, repeatsIn } from './pairs.js';
 import { keepBest, keepHeat } from './read-search.js';
 
@@ -96,7 +96,7 @@ export class Alone extends Driver implements Seeker {
     const { arena, slots, cellCount } = this.index;
     if (heat.length === 0) return;
     const learned = { place: this.place, slots: slots.length, cells: cellCount };
-    keepHeat(this.index, weightsOf(arena.memory, this.kernel, learned).slots, heat);
+    keepHeat(this.index, memberWeights(arena.memory, this.kernel, learned).slots, heat);
   }
 
   #tell(): void {

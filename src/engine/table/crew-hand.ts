@@ -6,7 +6,7 @@ import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
 import { park, unpark } from '../../kernels/table/search-state.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import { type Earlier, keepAway } from './earlier.js';
-import { copyWeights, inheritedOf, type Member, type MemberTask, weightsOf } from './member.js';
+import { copyWeights, inheritedOf, type Member, type MemberTask, memberWeights } from './member.js';
 import type { Round } from './round.js';
 
 /**
@@ -78,6 +78,6 @@ export function begin(kernel: Kernel, memory: SharedWasmMemory, member: Member, 
 export function start(kernel: Kernel, memory: SharedWasmMemory, { member, isWhole, apart }: MemberTask): boolean {
   if (!begin(kernel, memory, member, apart)) return false;
   if (!isWhole && kernel.takeBranch(member.branch) === 0) return false;
-  copyWeights(inheritedOf(memory, member), weightsOf(memory, kernel, member));
+  copyWeights(inheritedOf(memory, member), memberWeights(memory, kernel, member));
   return true;
 }

@@ -23,8 +23,8 @@ import {
   layMember,
   type MemberTask,
   type MemberWeights,
+  memberWeights,
   teach,
-  weightsOf,
 } from './member.js';
 import type { Index, SearchParameters } from './memory-layout.js';
 import { MEMBERS, PACE, type Pace } from './pace.js';
@@ -147,7 +147,7 @@ export class Crew implements Seeker {
   }
 
   #weights(seat: Seat): MemberWeights {
-    return weightsOf(this.#memory, this.kernel, seat.member);
+    return memberWeights(this.#memory, this.kernel, seat.member);
   }
 
   /** Gives the members work for the round. */

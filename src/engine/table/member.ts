@@ -62,7 +62,7 @@ export interface MemberWeights {
 }
 
 /** The weights of its runs, which are put by while it repairs. */
-export function weightsOf(
+export function memberWeights(
   memory: { readonly buffer: ArrayBufferLike },
   kernel: Kernel,
   { place: { at }, slots, cells }: Pick<Member, 'place' | 'slots' | 'cells'>,

@@ -11,7 +11,7 @@ import type { Format, WriteOptions } from '../format.js';
 import { boundSides, decodeText, letters, shown } from '../input.js';
 import { escapeMarkup } from '../markup.js';
 import { plainText } from '../plain-text.js';
-import { drawRows, entriesOf } from '../printed.js';
+import { drawRows, printedEntries } from '../printed.js';
 import { isColour } from '../shade.js';
 import { withBars } from '../tidy.js';
 
@@ -58,7 +58,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const unsolved = solutions.length === 0;
   const rows = drawRows(puzzle, cell => symbolOf(cell, unsolved)).map(row => row.join(' '));
   const clues = (direction: Direction): string[] =>
-    entriesOf(puzzle, direction).map(entry =>
+    printedEntries(puzzle, direction).map(entry =>
       `${entry.number} ${field(entry.clue ?? '')} (${entry.enumeration})`.replace(/ {2,}/gu, ' '),
     );
   const part = (name: string, lines: readonly string[]): string[] =>

@@ -14,7 +14,7 @@ import { boundSides, decodeText, letters, shown } from '../input.js';
 import { parseJson } from '../json-place.js';
 import { escapeLightly } from '../markup.js';
 import { plainText } from '../plain-text.js';
-import { drawRows, entriesOf, isPlain } from '../printed.js';
+import { drawRows, isPlain, printedEntries } from '../printed.js';
 import { HIGHLIGHT, isColour } from '../shade.js';
 import { withBars } from '../tidy.js';
 
@@ -40,7 +40,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   const marks = marksOf(puzzle);
   const solved = cells.some(cell => cell.kind === 'cell' && cell.solution !== undefined);
   const clues = (direction: Direction): unknown[] =>
-    entriesOf(puzzle, direction).map(entry => {
+    printedEntries(puzzle, direction).map(entry => {
       const clue = escapeLightly(entry.clue ?? '');
       const { clueAt, number, row, column, enumeration } = entry;
       if (clueAt === undefined) return isPlain(entry) ? [number, clue] : { number, clue, enumeration };

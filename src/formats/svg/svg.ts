@@ -9,7 +9,7 @@ import { allBut } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { loadBreaks } from '../hyphenate.js';
 import { frameOf } from '../image.js';
-import { drawCell, drawRows, entriesOf, isSolved, type Marks, printedTitle } from '../printed.js';
+import { drawCell, drawRows, isSolved, type Marks, printedEntries, printedTitle } from '../printed.js';
 import { pageLanguage, printedWords } from '../printed-words.js';
 import { drawSvgClueCells } from './svg-clue-cells.js';
 import { CELL_SIZE, drawCells, drawImage, MARGIN, textElement } from './svg-grid.js';
@@ -70,7 +70,7 @@ export function gridPicture(
   const height = puzzle.height * CELL_SIZE + 2 * MARGIN + (overlay?.legendHeight ?? 0);
   const scale = isScanword(puzzle) ? SCANWORD_SCALE : 1;
   const solved = isSolved(puzzle);
-  const description = `${puzzle.width} × ${puzzle.height}; ${words.across}: ${entriesOf(puzzle, 'across').length}; ${words.down}: ${entriesOf(puzzle, 'down').length}${
+  const description = `${puzzle.width} × ${puzzle.height}; ${words.across}: ${printedEntries(puzzle, 'across').length}; ${words.down}: ${printedEntries(puzzle, 'down').length}${
     solved ? `; ${words.solution}: ${rowsOf(puzzle)}` : ''
   }`;
   return [

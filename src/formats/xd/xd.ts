@@ -11,7 +11,7 @@ import { editionOf } from '../edition.js';
 import { allBut, headLines, refuseBars, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { decodeText, letters, shown } from '../input.js';
-import { cellsOf, drawCell, drawRows, entriesOf } from '../printed.js';
+import { cellsOf, drawCell, drawRows, printedEntries } from '../printed.js';
 import { HIGHLIGHT } from '../shade.js';
 
 export const xd: Format = {
@@ -42,7 +42,7 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
   ].flatMap(([name, value]) => (value === undefined ? [] : [`${name[0]!.toUpperCase()}${name.slice(1)}: ${value}`]));
   const rows = drawRows({ ...puzzle, cells: symbols }, symbol => symbol).map(row => row.join(''));
   const clues = (direction: 'across' | 'down'): string[] =>
-    entriesOf(puzzle, direction).map(entry => {
+    printedEntries(puzzle, direction).map(entry => {
       const answer = cellsOf(entry, puzzle.width).map(at => drawCell(puzzle.cells[at]!));
       const text = clueWithEnumeration(entry);
       return `${direction === 'across' ? 'A' : 'D'}${entry.number}.${text === '' ? '' : ` ${text}`} ~ ${answer.join('')}`;

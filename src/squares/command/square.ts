@@ -11,7 +11,7 @@ import {
   type OptionSpec,
   type Relation,
 } from '../../cli/rim/command.js';
-import { worded } from '../../cli/rim/options.js';
+import { withText } from '../../cli/rim/options.js';
 import { showBestProgress } from '../../cli/rim/progress-bar.js';
 import { CLUE_OPTIONS, clueOptions, clueWishes } from '../../cli/shared/clue-options.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../../cli/shared/lexicons.js';
@@ -133,7 +133,7 @@ export const command: CommandSpec = {
     'seed',
     'time-limit',
     'node-limit',
-    worded('count', 'how many squares to print'),
+    withText('count', 'how many squares to print'),
     'min-score',
     'progress',
     'stats',
