@@ -43,12 +43,22 @@ export interface Budget {
    * width * height in all. Empty if nobody needs it.
    */
   readonly best: Uint8Array;
-  /** By slot: how often the search has failed there, as far as it remembers; written when it is stopped. Empty if nobody needs it. */
-  readonly heat: Float64Array;
+  /** Whether the search looks for a proof from the beginning, and not only when it thinks a fill unlikely. */
+  readonly proves: boolean;
+  /** Where the search leaves what it has learned when it is stopped; undefined if nobody needs it. */
+  readonly learned: Learned | undefined;
   /** Called by engines that can wait, when they look at the clock. It gives a promise to wait for when the thread has other work to do. */
   readonly rest: () => Promise<void> | undefined;
   /** For engines that can be kept (KEPT in engine/registry.ts). */
   readonly keeper: Keeper | undefined;
+}
+
+/** What a search that is stopped has learned. */
+export interface Learned {
+  /** By slot: how often it has failed there, as far as it remembers. */
+  readonly heat: Float64Array;
+  /** By cell (row-major) and letter, `cells * letters` in all: 1 if no fill has the letter there. */
+  readonly refuted: Uint8Array;
 }
 
 /**
@@ -75,7 +85,8 @@ export interface Limits {
   readonly flag?: Int32Array;
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
-  readonly heat?: Float64Array;
+  readonly proves?: boolean;
+  readonly learned?: Learned;
   readonly rest?: Budget['rest'];
   readonly keeper?: Keeper;
 }
@@ -91,7 +102,8 @@ export function makeBudget(limits: { readonly [Name in keyof Limits]?: Limits[Na
     flag: limits.flag ?? new Int32Array(sharedMemory(4)),
     meter: limits.meter ?? makeMeter(),
     best: limits.best ?? new Uint8Array(0),
-    heat: limits.heat ?? new Float64Array(0),
+    proves: limits.proves ?? false,
+    learned: limits.learned,
     rest: limits.rest ?? (() => undefined),
     keeper: limits.keeper,
   };

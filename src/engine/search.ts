@@ -1,7 +1,7 @@
 // A search as its caller sees it, wherever it runs.
 
 import type { Plan } from '../analysis/plan.js';
-import type { Keeper } from '../core/budget.js';
+import type { Keeper, Learned } from '../core/budget.js';
 import type { Ending } from '../core/outcome.js';
 import type { Fill } from './engine.js';
 
@@ -17,7 +17,8 @@ export interface SearchLimits {
   /** Shared memory as in a {@link Budget}; by default the host's own. */
   readonly meter?: Float64Array;
   readonly best?: Uint8Array;
-  readonly heat?: Float64Array;
+  readonly proves?: boolean;
+  readonly learned?: Learned;
 }
 
 export interface Search {

@@ -3,24 +3,37 @@
 // divide.
 
 import type { Plan } from '../analysis/plan.js';
+import type { Learned } from '../core/budget.js';
 import { type CellId, type LetterId, NO_LETTER } from '../core/ids.js';
 import { prune } from '../engine/sat/prune.js';
 import type { Grid } from '../grid/grid.js';
 
-/** Cells, each with the letter that it has, in the order in which they divided. */
-export type Cube = readonly (readonly [cell: CellId, letter: LetterId])[];
+/** Cells with a letter each. */
+export type CellLetters = readonly (readonly [cell: CellId, letter: LetterId])[];
 
-/** The plan in which these cells have these letters. They are not given, as seed letters are: all rules hold for their words. */
-export function planOfCube(plan: Plan, cube: Cube): Plan {
-  const candidates = [...plan.candidates];
+/** Cells, each with the letter that it has, in the order in which they divided. */
+export type Cube = CellLetters;
+
+/**
+ * The plan in which these cells have these letters. They are not given, as seed letters are: all rules hold for their words.
+ * @param refuted letters that a search of a larger cube has refuted
+ */
+export function planOfCube(plan: Plan, cube: Cube, refuted: CellLetters = []): Plan {
+  const { grid, lexicon } = plan;
+  const width = lexicon.alphabet.letters.length;
+  const allowed = new Uint8Array(grid.open.length * width).fill(1);
+  for (const [cell, letter] of refuted) allowed[cell * width + letter] = 0;
   for (const [cell, letter] of cube)
-    for (const slot of [plan.grid.acrossAt[cell]!, plan.grid.downAt[cell]!]) {
-      if (slot < 0) continue;
-      const { cells, length } = plan.grid.slots[slot]!;
-      const letters = plan.lexicon.tables[length]?.letters;
-      const at = cells.indexOf(cell);
-      candidates[slot] = candidates[slot]!.filter(word => letters![word * length + at] === letter);
-    }
+    for (let other = 0; other < width; other++) if (other !== letter) allowed[cell * width + other] = 0;
+  const candidates = [...plan.candidates];
+  const touched = [...cube, ...refuted].flatMap(([cell]) => [grid.acrossAt[cell]!, grid.downAt[cell]!]);
+  for (const slot of new Set(touched.filter(slot => slot >= 0))) {
+    const { cells, length } = grid.slots[slot]!;
+    const { letters } = lexicon.tables[length]!;
+    candidates[slot] = candidates[slot]!.filter(word =>
+      cells.every((cell, at) => allowed[cell * width + letters[word * length + at]!] === 1),
+    );
+  }
   return { ...plan, candidates };
 }
 
@@ -31,7 +44,7 @@ export function gridOfCube(grid: Grid, { lexicon }: Plan, cube: Cube): Grid {
   return cube.length === 0 ? grid : { ...grid, allowed };
 }
 
-/** A cell, and the letters that arc consistency leaves it: a cube is divided into one cube for each. */
+/** A cell, and the letters that are left there: a cube is divided into one cube for each. */
 export interface Division {
   readonly cell: CellId;
   readonly letters: readonly LetterId[];
@@ -48,13 +61,16 @@ export function lettersLeft(plan: Plan, cube: Cube): (cell: CellId) => readonly 
 /**
  * How to divide a cube: at a cell of slots that have few words left and where the search has failed often (dom/wdeg), and that has few letters
  * left, but more than one. Undefined if no cell divides it.
- * @param heat of the search, as a budget has it
+ * @param learned by the search of the cube. What it has refuted is taken out; where others check the division, there must be nothing.
  */
-export function divisionOf(plan: Plan, cube: Cube, heat: Float64Array): Division | undefined {
-  const { grid, printed, seeds } = plan;
+export function divisionOf(plan: Plan, cube: Cube, { heat, refuted }: Learned): Division | undefined {
+  const { grid, printed, seeds, lexicon } = plan;
+  const width = lexicon.alphabet.letters.length;
   const within = planOfCube(plan, cube);
   const weigh = (slot: number): number => (slot < 0 ? 0 : heat[slot]! / Math.max(1, within.candidates[slot]!.length));
-  const left = lettersLeft(plan, cube);
+  const ofPruning = lettersLeft(plan, cube);
+  const left = (cell: CellId): readonly LetterId[] =>
+    ofPruning(cell).filter(letter => refuted[cell * width + letter] !== 1);
   let best: (Division & { readonly worth: number }) | undefined;
   for (let cell = 0; cell < printed.open.length; cell++) {
     if (printed.open[cell] !== 1 || seeds[cell] !== NO_LETTER || printed.seeds.has(cell)) continue;
@@ -64,6 +80,16 @@ export function divisionOf(plan: Plan, cube: Cube, heat: Float64Array): Division
     if (worth > (best?.worth ?? -1)) best = { cell, letters, worth };
   }
   return best && { cell: best.cell, letters: best.letters };
+}
+
+/** The letters that a search has refuted in a cube, and that arc consistency leaves there. They are refuted in all cubes that it is divided into. */
+export function refutedIn(plan: Plan, cube: Cube, { refuted }: Learned): CellLetters {
+  const width = plan.lexicon.alphabet.letters.length;
+  const left = lettersLeft(plan, cube);
+  const found: [CellId, LetterId][] = [];
+  for (let cell = 0; cell < plan.grid.open.length; cell++)
+    for (const letter of left(cell)) if (refuted[cell * width + letter] === 1) found.push([cell, letter]);
+  return found;
 }
 
 /** The cubes that a cube is divided into. */

@@ -4,7 +4,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
-import { type Keeper, METER, makeBest, makeMeter } from '../core/budget.js';
+import { type Keeper, type Learned, METER, makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
 import { type OnProgress, worthOfSum } from '../core/progress.js';
@@ -58,8 +58,10 @@ export interface Wanted {
   /** Shared memory of a budget, where the caller has some already. */
   readonly meter?: Float64Array | undefined;
   readonly best?: Uint8Array | undefined;
-  /** Memory for what the search learns of the slots, as a budget has it. */
-  readonly heat?: Float64Array | undefined;
+  /** The search looks for a proof from the beginning. */
+  readonly proves?: boolean | undefined;
+  /** Memory for what the search learns, as a budget has it. */
+  readonly learned?: Learned | undefined;
 }
 
 /** A search under way. */
@@ -130,7 +132,7 @@ export async function firstFill({
 
 function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHost): Filling {
   const { seed, signal, timeLimit = Number.POSITIVE_INFINITY, nodeLimit = Number.POSITIVE_INFINITY } = wanted;
-  const { journal, heat } = wanted;
+  const { journal, learned, proves } = wanted;
   if (journal !== undefined && !KEPT.has(engine))
     throw new InputError(
       say`the search of the engine ${engine} cannot be saved: leave out ${SET.checkpoint}, or use the engine ${[...KEPT].join(' or ')}`,
@@ -154,7 +156,8 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
         ...limits,
         ...(signal && { signal }),
         ...(keeper && { keeper }),
-        ...(heat && { heat }),
+        ...(learned && { learned }),
+        ...(proves && { proves }),
         meter,
         best,
       }).fills;

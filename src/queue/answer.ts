@@ -9,11 +9,12 @@ import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { unwrapped } from '../batch/pool.js';
 import { makeWork, type Shared } from '../batch/work.js';
-import { METER } from '../core/budget.js';
+import { type Learned, METER } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
+import type { Outcome } from '../core/outcome.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { hostInProcess } from '../engine/in-process.js';
-import { divisionOf, gridOfCube, planOfCube } from '../fill/cube.js';
+import { divisionOf, gridOfCube, planOfCube, refutedIn } from '../fill/cube.js';
 import { firstFill, openPipeline } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
@@ -79,7 +80,7 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
   };
 
   const refute = async (task: Task<CubeJob>): Promise<CubeAnswer> => {
-    const { cube, seed, nodes, certify } = task.job;
+    const { cube, refuted, seed, nodes, certify } = task.job;
     const folder = certify ? folderOf() : undefined;
     // A certificate comes into the folder when it is whole: whoever is killed before leaves nothing there.
     const workshop = folder === undefined ? undefined : await openWorkshop();
@@ -90,12 +91,24 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
       );
       const begin = performance.now();
       const plan = planOf(task);
-      const heat = new Float64Array(plan.grid.slots.length);
-      const filling = pipeline.fill(planOfCube(plan, cube), {
-        ...{ seed, count: 1, nodeLimit: nodes, certified: certify, heat },
-      });
-      const { fill: found, outcome } = await firstFill(filling);
-      const spent = () => ({ nodes: filling.total(METER.nodes), milliseconds: performance.now() - begin });
+      const learned: Learned = {
+        heat: new Float64Array(plan.grid.slots.length),
+        refuted: new Uint8Array(plan.grid.open.length * plan.lexicon.alphabet.letters.length),
+      };
+      const within = planOfCube(plan, cube, refuted);
+      let nodesSpent = 0;
+      const search = async (proves: boolean) => {
+        const limits = { seed, count: 1, nodeLimit: nodes, certified: certify, learned, proves };
+        const filling = pipeline.fill(within, limits);
+        const end = await firstFill(filling);
+        nodesSpent += filling.total(METER.nodes);
+        return end;
+      };
+      const isOpen = ({ kind }: Outcome): boolean => kind === 'stopped' && shared.flag[0] === 0;
+      // The whole may well have a fill, so it is first searched for one. Most of its parts have none.
+      let { fill: found, outcome } = await search(cube.length > 0);
+      if (cube.length === 0 && found === undefined && isOpen(outcome)) ({ fill: found, outcome } = await search(true));
+      const spent = () => ({ nodes: nodesSpent, milliseconds: performance.now() - begin });
       if (found !== undefined) return { ...spent(), kind: 'fill', fill: textOf(found) };
       if (outcome.kind === 'all') {
         if (workshop === undefined) return { ...spent(), kind: 'refuted' };
@@ -104,8 +117,11 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
         return { ...spent(), kind: 'refuted', certificate };
       }
       const isStopped = outcome.kind === 'stopped' && outcome.by === 'signal';
-      const at = isStopped ? undefined : divisionOf(plan, cube, heat);
-      return { ...spent(), kind: 'open', ...(at && { at }) };
+      if (isStopped) return { ...spent(), kind: 'open', refuted: [] };
+      // No certificate has what a search refutes that does not come to its end.
+      if (certify) learned.refuted.fill(0);
+      const at = divisionOf(plan, cube, learned);
+      return { ...spent(), kind: 'open', refuted: refutedIn(plan, cube, learned), ...(at && { at }) };
     } finally {
       workshop?.remove();
     }

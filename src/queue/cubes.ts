@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import type { Plan } from '../analysis/plan.js';
 import type { PoolFailure } from '../batch/workers.js';
 import { Random } from '../core/random.js';
-import { type Cube, childrenOf, type Division, lettersLeft } from '../fill/cube.js';
+import { type CellLetters, type Cube, childrenOf, type Division, lettersLeft } from '../fill/cube.js';
 import type { EngineChoice } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
 import { distrust, judgedFill } from './pool.js';
@@ -15,6 +15,8 @@ import type { Submission } from './submission.js';
 /** A cube of the tree: refuted by a worker, or divided. */
 export interface Node {
   readonly cube: Cube;
+  /** What the searches of the cubes around it have refuted. */
+  readonly refuted: CellLetters;
   readonly share: number;
   /** The cubes that it was divided into. */
   children?: readonly Node[];
@@ -59,12 +61,12 @@ export async function searchCubes(submission: Submission, plan: Plan, wanted: Cu
   const { printed, lexicon, rules } = plan;
   const about = { ...(await submission.share({ engine, rules, strategy: 'any' }, printed, lexicon)), seed };
   const limit = pLimit(submission.window);
-  const root: Node = { cube: [], share: 1 };
+  const root: Node = { cube: [], refuted: [], share: 1 };
   const certified: Node[] = [];
 
   const refute = async (node: Node): Promise<Early | undefined> => {
-    const { cube, share } = node;
-    const job = { ...about, cube, nodes, certify: checked !== undefined };
+    const { cube, refuted, share } = node;
+    const job = { ...about, cube, refuted, nodes, certify: checked !== undefined };
     const { by, answer } = await limit(() => submission.ask('cube', job));
     onAnswer({ refuted: answer.kind === 'refuted', nodes: answer.nodes, share });
     if (answer.kind === 'fill') return { kind: 'fill', fill: judgedFill(plan, answer.fill, by) };
@@ -78,10 +80,14 @@ export async function searchCubes(submission: Submission, plan: Plan, wanted: Cu
     }
     if (answer.at === undefined)
       return { kind: 'incomplete', cuts: [`a part that no letter divides, with ${nodes} nodes`] };
-    const why = wrongDivision(plan, cube, answer.at, checked !== undefined);
+    const why =
+      wrongDivision(plan, cube, answer.at, checked !== undefined) ??
+      wrongLetters(plan, answer.refuted, checked !== undefined);
     if (why !== undefined) throw liar(by, 'divided', cube, plan, why);
     const children = childrenOf(cube, answer.at);
-    node.children = children.map(child => ({ cube: child, share: share / children.length }));
+    node.children = children.map(child => ({
+      ...{ cube: child, refuted: answer.refuted, share: share / children.length },
+    }));
     return firstOf(node.children.toReversed().map(refute));
   };
 
@@ -139,6 +145,15 @@ function wrongDivision(plan: Plan, cube: Cube, { cell, letters }: Division, isSt
   if (isStrict && lettersLeft(plan, cube)(cell).some(letter => !letters.includes(letter)))
     return 'a letter is left out';
   return undefined;
+}
+
+/** @param isStrict whether there may be none, because no certificate has them */
+function wrongLetters({ grid, lexicon }: Plan, letters: CellLetters, isStrict: boolean): string | undefined {
+  if (isStrict && letters.length > 0) return 'letters are refuted without a certificate';
+  const width = lexicon.alphabet.letters.length;
+  return letters.every(([cell, letter]) => cell < grid.open.length && letter < width)
+    ? undefined
+    : 'there are no such letters';
 }
 
 function liar(by: string, said: string, cube: Cube, { grid, lexicon }: Plan, why: string): PoolFailure {

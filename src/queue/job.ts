@@ -27,7 +27,7 @@ import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Quality } from '../core/quality.js';
 import { SETTING_NAMES, type Wording } from '../core/wording.js';
-import type { Cube, Division } from '../fill/cube.js';
+import type { CellLetters, Division } from '../fill/cube.js';
 
 const sha = regex(/^[0-9a-f]{64}$/, 'a checksum');
 const id = regex(/^[\w-]{1,80}$/, 'a name');
@@ -43,8 +43,14 @@ const FILL = exact({
 });
 
 /** A part of one hard search. The budget is nodes, so that the answer does not depend on the machine. */
-const cube: Decoder<Cube> = array(tuple(natural, natural));
-const CUBE = exact({ ...common, ...{ kind: constant('cube'), cube, nodes: positiveInteger, certify: boolean } });
+const cellLetters: Decoder<CellLetters> = array(tuple(natural, natural));
+const cube = cellLetters;
+const refuted = cellLetters;
+const CUBE = exact({
+  ...{ ...common, kind: constant('cube'), cube, nodes: positiveInteger, certify: boolean },
+  /** In a larger cube, and so in this one. */
+  refuted,
+});
 /** A part that the worker `by` says it has refuted: another one looks at its certificate. */
 const CHECK = exact({ ...common, ...{ kind: constant('check'), cube, certificate: sha, by: string } });
 
@@ -101,7 +107,7 @@ const CUBED = taggedUnion('kind', {
   refuted: exact({ ...spent, ...{ kind: constant('refuted'), certificate: optional(sha) } }),
   fill: exact({ ...spent, ...{ kind: constant('fill'), fill: FOUND } }),
   /** The budget did not suffice: the cube is divided into one for each letter that is left in a cell, if a cell divides it. */
-  open: exact({ ...spent, ...{ kind: constant('open'), at: optional(division) } }),
+  open: exact({ ...spent, ...{ kind: constant('open'), at: optional(division), refuted } }),
 });
 export type CubeAnswer = DecoderType<typeof CUBED>;
 

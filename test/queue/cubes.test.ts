@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { PoolFailure } from '../../src/batch/workers.js';
+import type { Learned } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { childrenOf, divisionOf, gridOfCube, planOfCube } from '../../src/fill/cube.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -101,30 +102,39 @@ function squareOf(random: Random): { readonly plan: Plan; readonly words: readon
   return { plan: makePlan(parseGrid('....\n....\n....', 'g.txt'), lexiconOf(words)), words };
 }
 
+const nothingLearned = ({ grid, lexicon }: Plan): Learned => ({
+  heat: new Float64Array(grid.slots.length),
+  refuted: new Uint8Array(grid.open.length * lexicon.alphabet.letters.length),
+});
+
 const shapeOf = ({ cube, children }: Node): unknown => [cube, children?.map(shapeOf)];
 
 describe('cubes', () => {
   it('of random grids with all rules give the answer of brute force', async () => {
     const random = new Random(1);
-    const met = { fill: 0, refuted: 0, divided: 0 };
+    const met = { fill: 0, refuted: 0, divided: 0, inherited: 0 };
+    const onJob = (job: Job): void => {
+      if (job.kind === 'cube' && job.refuted.length > 0) met.inherited++;
+    };
     for (let round = 0; round < rounds(400, 60); round++) {
       const instance = randomInstance(random, true, round % 2 === 0);
       const plan = tryPlan(instance);
       if (plan === undefined) continue;
       const fills = bruteFills(plan.grid, instance.words, instance.rules);
-      const end = await search(submission({ random }), plan);
+      const end = await search(submission({ random, onJob }), plan);
       expect({ instance, kind: end.kind }).toEqual({ instance, kind: fills.length > 0 ? 'fill' : 'refuted' });
       met[end.kind as 'fill']++;
       if (end.kind === 'refuted' && end.root.children !== undefined) met.divided++;
     }
     expect(Math.min(met.fill, met.refuted)).toBeGreaterThan(rounds(40, 5));
+    expect(met.inherited).toBeGreaterThan(rounds(40, 5));
   });
 
   it('of one cell have the fills of the whole between them', () => {
     const random = new Random(2);
     for (let round = 0; round < rounds(60, 10); round++) {
       const { plan, words } = squareOf(random);
-      const division = divisionOf(plan, [], new Float64Array(plan.grid.slots.length));
+      const division = divisionOf(plan, [], nothingLearned(plan));
       if (division === undefined) continue;
       const texts = (grid: Plan['grid']): string[] => bruteFills(grid, words).map(fill => JSON.stringify(fill));
       const parts = childrenOf([], division).flatMap(cube => texts(gridOfCube(plan.grid, plan, cube)));

@@ -12,7 +12,7 @@ import type { Course, SeekEnd, Seeker } from './fills.js';
 import type { Keeping, KeptSearch } from './kept-search.js';
 import { memberWeights } from './member.js';
 import { passOver, repeatsIn } from './pairs.js';
-import { keepBest, keepHeat } from './read-search.js';
+import { keepBest, keepLearned } from './read-search.js';
 
 export interface AloneOptions extends DriverOptions {
   readonly budget: Budget;
@@ -45,7 +45,7 @@ export class Alone extends Driver implements Seeker {
       keeping!.goOn(this.kernel, this.place, kept);
     } else {
       this.begin();
-      if (this.dead) return 'exhausted';
+      if (this.dead || (this.#options.budget.proves && !this.#prove())) return 'exhausted';
     }
     return this.#seek();
   }
@@ -67,7 +67,7 @@ export class Alone extends Driver implements Seeker {
       const saved = budget.keeper?.look(by, () => keeping!.stateOf(kernel, this.place, this.#from, course));
       if (saved !== undefined) await saved;
       if (by !== undefined) {
-        this.#tellHeat();
+        this.#tellLearned();
         return by;
       }
       const end = kernel.run(Math.min(kernel.nodes.value + CLOCK_INTERVAL, budget.nodeLimit));
@@ -84,6 +84,14 @@ export class Alone extends Driver implements Seeker {
     }
   }
 
+  /** At the root: looks for a proof from now on, as in a branch with all letters. False if nothing is left. */
+  #prove(): boolean {
+    const { arena, cellCount } = this.index;
+    const branch = arena.reserve(cellCount * BigUint64Array.BYTES_PER_ELEMENT);
+    new BigUint64Array(arena.memory.buffer, branch, cellCount).fill(2n ** 64n - 1n);
+    return this.kernel.takeBranch(branch) !== 0;
+  }
+
   #takeLog(): Uint32Array {
     const { log } = this.place.at;
     const taken = this.index.arena.words().slice(log >> 2, (log >> 2) + this.kernel.logged.value);
@@ -91,12 +99,15 @@ export class Alone extends Driver implements Seeker {
     return taken;
   }
 
-  #tellHeat(): void {
-    const { heat } = this.#options.budget;
+  /** The search goes back to the root for this, so it does not go on from where it was. */
+  #tellLearned(): void {
+    const { learned } = this.#options.budget;
     const { arena, slots, cellCount } = this.index;
-    if (heat.length === 0) return;
-    const learned = { place: this.place, slots: slots.length, cells: cellCount };
-    keepHeat(this.index, memberWeights(arena.memory, this.kernel, learned).slots, heat);
+    if (learned === undefined) return;
+    const sizes = { place: this.place, slots: slots.length, cells: cellCount };
+    const weights = memberWeights(arena.memory, this.kernel, sizes).slots.slice();
+    this.kernel.confine();
+    keepLearned(this.index, this.place, weights, learned);
   }
 
   #tell(): void {

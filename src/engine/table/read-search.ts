@@ -1,6 +1,7 @@
 // Reads what a search leaves in memory, in the form that the rest of the program uses.
 
 import type { Plan } from '../../analysis/plan.js';
+import type { Learned } from '../../core/budget.js';
 import { NO_WORD } from '../../core/ids.js';
 import { NONE } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
@@ -20,10 +21,18 @@ export function keepBest(
   });
 }
 
-/** Copies the weights of the slots to where the budget wants them. */
-export function keepHeat({ slots }: Index, weights: Float64Array, heat: Float64Array): void {
+/** Copies the weights of the slots and the letters refuted at the root, where the search must be, to where the budget wants them. */
+export function keepLearned(index: Index, place: SearchPlace, weights: Float64Array, { heat, refuted }: Learned): void {
   heat.fill(0);
-  for (const [number, { id }] of slots.entries()) heat[id] = weights[number]!;
+  for (const [number, { id }] of index.slots.entries()) heat[id] = weights[number]!;
+  const { cellNumbers, cellCount, arena, plan } = index;
+  const letters = plan.lexicon.alphabet.letters.length;
+  const domains = new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount);
+  cellNumbers.forEach((number, cell) => {
+    const domain = number === NONE ? -1n : domains[number]!;
+    for (let letter = 0; letter < letters; letter++)
+      refuted[cell * letters + letter] = 1 - Number((domain >> BigInt(letter)) & 1n);
+  });
 }
 
 /** @param placed gives the word of the index in each slot to fill */
