@@ -56,6 +56,9 @@ type Make = (offensive: Offensive, wanted: (word: string) => boolean, others: re
 const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag'];
 const LONGEST_PRINTABLE = 60;
 const MAX_UNPRINTABLE = 29;
+/** The most for a word of which only its kind is known (a first name, a place), and for one without any clue: solvers can do nothing with it. */
+const MAX_SILENT = 9;
+const MAX_WITHOUT = 19;
 /** The most for a word that the clue book does not have: where grids are easy, fills are made of words with a clue that was written for solvers. */
 const MAX_UNWRITTEN = 74;
 /** A word with fewer clues in the clue book keeps one besides: it is printed only where those of the book will not do. */
@@ -327,13 +330,16 @@ function finished(entries: readonly Entry[], further: readonly Entry[], book: Bo
             ? short
             : other,
     };
-    if (entry.score <= MAX_UNPRINTABLE || written !== undefined) return entry;
+    if (written !== undefined) return entry;
     const grade = makeGrader(entry.word, language);
     const clues = [...entry.clues, ...(more.get(entry.word) ?? [])];
     const printable = clues.some(
       clue => clue.length <= LONGEST_PRINTABLE && !grade(clue).faults.some(fault => UNPRINTABLE.includes(fault)),
     );
-    return printable ? entry : { ...entry, score: MAX_UNPRINTABLE };
+    if (printable) return entry;
+    const isSilent = clues.every(clue => grade(clue).faults.includes('vague'));
+    const most = clues.length === 0 ? MAX_WITHOUT : isSilent ? MAX_SILENT : MAX_UNPRINTABLE;
+    return { ...entry, score: Math.min(entry.score, most) };
   });
 }
 
