@@ -31,6 +31,8 @@ const SHORT: Nodes = { each: 6, all: 18 };
 /** The same where the first level was hard to fill. */
 const CAUTIOUS: Nodes = { each: 6, all: 9 };
 const LONG: Nodes = { each: 120, all: 120 };
+/** For slots that are let off: words that nobody knows are kept out as long as that can be done in a second or two. */
+const OBSCURE: Nodes = { each: 200, all: 800 };
 /** Before words are taken that a paper would not print: some seconds. */
 const PATIENT: Nodes = { each: 1000, all: 1800 };
 
@@ -147,6 +149,7 @@ class Search {
       else least = count;
     }
     if (best === undefined) return undefined;
+    this.#grant(OBSCURE);
     const free = new Set(hardest.slice(0, most));
     let low = levels.indexOf(floorOf(plan, best));
     let high = levels.indexOf(floor);
