@@ -19,7 +19,7 @@ let isolated: Pages;
 beforeAll(async () => {
   cpSync('dist/browser', join(dir, 'crossgen'), { recursive: true });
   cpSync('node_modules/@fontsource', join(dir, 'fonts'), { recursive: true });
-  for (const folder of ['dict', 'clues']) cpSync(folder, join(dir, 'crossgen', folder), { recursive: true });
+  cpSync('dist/dict', join(dir, 'crossgen', 'dict'), { recursive: true });
   copyFileSync('dict/en.txt', join(dir, 'words.txt'));
   [open, isolated] = await Promise.all([servePages(dir), servePages(dir, true)]);
 });
