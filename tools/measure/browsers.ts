@@ -1,7 +1,7 @@
 // How fast the library fills in browsers, as against Node in the same run: the same code runs in a page of each browser and in this process, in
 // turn, several times. Only later runs of each grid are counted, when the code is compiled.
 
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,12 +24,16 @@ const CASES: Readonly<Record<string, () => readonly [grid: string, words: string
   s35: () => [shared('bench/herald/23.10.txt'), shared('bench/minizinc/s35.txt')],
 };
 
-/** Milliseconds by case: of reading the words, and of searching and judging by seed. */
+/** The dictionary that is read as it ships, after the cases. */
+const SHIPPED = 'en';
+
+/** Milliseconds by case: of reading the words, and of searching and judging by seed. Nothing is searched with the dictionary that ships. */
 type Times = readonly { readonly reading: number; readonly fills: readonly number[] }[];
 
 /** Code for a page and for Node; `load` gives the bytes of a file. */
-function code({ seeds, limit }: { seeds: number; limit: number }, library: string): string {
-  return `import { fill, parseGrid, readDictionary } from ${JSON.stringify(library)};
+function code({ seeds, limit }: { seeds: number; limit: number }, addressOf: (file: string) => string): string {
+  return `import { fill, parseGrid, readDictionaries, readDictionary } from ${JSON.stringify(addressOf('index.js'))};
+import shipped from ${JSON.stringify(addressOf(`dict/${SHIPPED}.js`))};
 const REPEATS = 3;
 export async function measure(load) {
   const times = [];
@@ -51,6 +55,13 @@ export async function measure(load) {
     }
     times.push({ reading, fills });
   }
+  let reading = Infinity;
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const begin = performance.now();
+    await readDictionaries([shipped], { lang: '${SHIPPED}' });
+    reading = Math.min(reading, performance.now() - begin);
+  }
+  times.push({ reading, fills: [] });
   return times;
 }
 `;
@@ -60,15 +71,20 @@ async function run(args: readonly string[]): Promise<void> {
   const { options } = readArguments(args, { seeds: 5, rounds: 3, limit: 50_000 });
   const dir = mkdtempSync(join(tmpdir(), 'crossgen-browsers-'));
   const names = Object.keys(CASES);
-  mkdirSync(join(dir, 'crossgen'));
-  cpSync('dist/browser', join(dir, 'crossgen'), { recursive: true });
+  for (const folder of ['browser', 'dict']) cpSync(`dist/${folder}`, join(dir, folder), { recursive: true });
   names.forEach((name, at) => {
     const [grid, words] = CASES[name]!();
     copyFileSync(grid, join(dir, `${at}.grid`));
     copyFileSync(words, join(dir, `${at}.words`));
   });
-  writeFileSync(join(dir, 'page.js'), code(options, './crossgen/index.js'));
-  writeFileSync(join(dir, 'node.mjs'), code(options, pathToFileURL(resolve('dist/index.js')).href));
+  writeFileSync(
+    join(dir, 'page.js'),
+    code(options, file => (file === 'index.js' ? './browser/index.js' : `./${file}`)),
+  );
+  writeFileSync(
+    join(dir, 'node.mjs'),
+    code(options, file => pathToFileURL(resolve('dist', file)).href),
+  );
   const load = 'async name => new Uint8Array(await (await fetch(name)).arrayBuffer())';
   writeFileSync(
     join(dir, 'index.html'),
@@ -90,7 +106,7 @@ globalThis.result = JSON.stringify(await measure(${load}));</script>\n`,
         found.get(browser)!.push(JSON.parse(answer) as Times);
       }
     }
-    report(names, found);
+    report([...names, `dict/${SHIPPED}`], found);
   } finally {
     await pages.close();
     rmSync(dir, { recursive: true, force: true });
@@ -117,6 +133,7 @@ function report(names: readonly string[], found: ReadonlyMap<string, readonly Ti
     for (const part of ['fills', 'reading'] as const) {
       const of = (host: string): readonly number[] => [times.get(host)![part]].flat();
       const base = [node[part]].flat();
+      if (base.length === 0) continue;
       console.log(
         row([
           part === 'fills' ? name : `${name}: reading`,
