@@ -58,38 +58,38 @@ export function lettersLeft(plan: Plan, cube: Cube): (cell: CellId) => readonly 
   return cell => all.filter(letter => letters[cell * width + letter] === 1);
 }
 
+/** What follows from a search of a cube that did not come to its end. */
+export interface Opening {
+  /** How to divide the cube; undefined if no cell divides it. */
+  readonly at: Division | undefined;
+  /** The letters that the search has refuted and that arc consistency leaves. They are refuted in all cubes that the cube is divided into. */
+  readonly refuted: CellLetters;
+}
+
 /**
- * How to divide a cube: at a cell of slots that have few words left and where the search has failed often (dom/wdeg), and that has few letters
- * left, but more than one. Undefined if no cell divides it.
- * @param learned by the search of the cube. What it has refuted is taken out; where others check the division, there must be nothing.
+ * Divides a cube at a cell of slots that have few words left and where the search has failed often (dom/wdeg), and that has few letters left, but
+ * more than one.
+ * @param learned by the search of the cube; where others check the division, it must have refuted nothing
  */
-export function divisionOf(plan: Plan, cube: Cube, { heat, refuted }: Learned): Division | undefined {
+export function openingOf(plan: Plan, cube: Cube, learned: Learned): Opening {
   const { grid, printed, seeds, lexicon } = plan;
   const width = lexicon.alphabet.letters.length;
-  const within = planOfCube(plan, cube);
-  const weigh = (slot: number): number => (slot < 0 ? 0 : heat[slot]! / Math.max(1, within.candidates[slot]!.length));
-  const ofPruning = lettersLeft(plan, cube);
-  const left = (cell: CellId): readonly LetterId[] =>
-    ofPruning(cell).filter(letter => refuted[cell * width + letter] !== 1);
+  const { candidates } = planOfCube(plan, cube);
+  const weigh = (slot: number): number => (slot < 0 ? 0 : learned.heat[slot]! / Math.max(1, candidates[slot]!.length));
+  const left = lettersLeft(plan, cube);
+  const refuted: [CellId, LetterId][] = [];
   let best: (Division & { readonly worth: number }) | undefined;
   for (let cell = 0; cell < printed.open.length; cell++) {
     if (printed.open[cell] !== 1 || seeds[cell] !== NO_LETTER || printed.seeds.has(cell)) continue;
-    const letters = left(cell);
+    const letters: LetterId[] = [];
+    for (const letter of left(cell))
+      if (learned.refuted[cell * width + letter] === 1) refuted.push([cell, letter]);
+      else letters.push(letter);
     if (letters.length < 2) continue;
     const worth = (weigh(grid.acrossAt[cell]!) + weigh(grid.downAt[cell]!)) / letters.length;
     if (worth > (best?.worth ?? -1)) best = { cell, letters, worth };
   }
-  return best && { cell: best.cell, letters: best.letters };
-}
-
-/** The letters that a search has refuted in a cube, and that arc consistency leaves there. They are refuted in all cubes that it is divided into. */
-export function refutedIn(plan: Plan, cube: Cube, { refuted }: Learned): CellLetters {
-  const width = plan.lexicon.alphabet.letters.length;
-  const left = lettersLeft(plan, cube);
-  const found: [CellId, LetterId][] = [];
-  for (let cell = 0; cell < plan.grid.open.length; cell++)
-    for (const letter of left(cell)) if (refuted[cell * width + letter] === 1) found.push([cell, letter]);
-  return found;
+  return { at: best && { cell: best.cell, letters: best.letters }, refuted };
 }
 
 /** The cubes that a cube is divided into. */

@@ -14,7 +14,7 @@ import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { hostInProcess } from '../engine/in-process.js';
-import { divisionOf, gridOfCube, planOfCube, refutedIn } from '../fill/cube.js';
+import { gridOfCube, openingOf, planOfCube } from '../fill/cube.js';
 import { firstFill, openPipeline } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
@@ -120,8 +120,8 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
       if (isStopped) return { ...spent(), kind: 'open', refuted: [] };
       // No certificate has what a search refutes that does not come to its end.
       if (certify) learned.refuted.fill(0);
-      const at = divisionOf(plan, cube, learned);
-      return { ...spent(), kind: 'open', refuted: refutedIn(plan, cube, learned), ...(at && { at }) };
+      const { at, refuted: more } = openingOf(plan, cube, learned);
+      return { ...spent(), kind: 'open', refuted: more, ...(at && { at }) };
     } finally {
       workshop?.remove();
     }

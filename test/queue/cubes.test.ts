@@ -10,7 +10,7 @@ import type { Plan } from '../../src/analysis/plan.js';
 import { PoolFailure } from '../../src/batch/workers.js';
 import type { Learned } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
-import { childrenOf, divisionOf, gridOfCube, planOfCube } from '../../src/fill/cube.js';
+import { childrenOf, gridOfCube, openingOf, planOfCube } from '../../src/fill/cube.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { makeAnswers } from '../../src/queue/answer.js';
 import { writeComposed } from '../../src/queue/composed.js';
@@ -134,7 +134,7 @@ describe('cubes', () => {
     const random = new Random(2);
     for (let round = 0; round < rounds(60, 10); round++) {
       const { plan, words } = squareOf(random);
-      const division = divisionOf(plan, [], nothingLearned(plan));
+      const division = openingOf(plan, [], nothingLearned(plan)).at;
       if (division === undefined) continue;
       const texts = (grid: Plan['grid']): string[] => bruteFills(grid, words).map(fill => JSON.stringify(fill));
       const parts = childrenOf([], division).flatMap(cube => texts(gridOfCube(plan.grid, plan, cube)));
