@@ -98,6 +98,16 @@ describe('crossgen fill', () => {
     expect([code, out.slice(0, 6)]).toEqual([0, 'ABBEY\n']);
   });
 
+  it.each([
+    ['exclude', 'ABBEY\n', 20],
+    ['pattern', '1A=ABBEY\n', 0],
+    ['pattern', '1A=5\n', 0],
+  ])('reads the items of --%s from standard input', async (option, stdin, code) => {
+    writeFileSync(at('five.txt'), '.....\n');
+    const found = await run(['fill', at('five.txt'), '--dict', at('words.txt'), `--${option}`, '@-'], { stdin });
+    expect([found.code, found.out.slice(0, 6)]).toEqual([code, code === 0 ? 'ABBEY\n' : '']);
+  });
+
   it('keeps seed letters', async () => {
     const { out } = await run(['fill', '-', '--dict', at('words.txt')], { stdin: 't..#..T\n' });
     expect(out.slice(0, 8)).toBe('TEN#CAT\n');

@@ -1,7 +1,7 @@
 // The rules from the options: words to leave out and words to use, from the command line or from a file.
 
 import { InputError } from '../../core/errors.js';
-import { pattern } from '../../core/lazy.js';
+import { kept, pattern } from '../../core/lazy.js';
 import { MASK_SIGNS, parseMask } from '../../core/mask.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
@@ -166,7 +166,13 @@ export async function wordScoresOf(context: Context, name: string): Promise<Read
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['exclude']);
 
 /** The items of an option: separated by commas, or one on each line of a file, which may have comment lines. */
-async function itemsOf(context: Context, name: string): Promise<Item[]> {
+const itemsOf = (context: Context, name: string): Promise<readonly Item[]> => optionItems(context)(name);
+const optionItems = kept(
+  (context: Context) => kept((name: string) => readItems(context, name)),
+  new WeakMap<Context, (name: string) => Promise<readonly Item[]>>(),
+);
+
+async function readItems(context: Context, name: string): Promise<readonly Item[]> {
   const items: Item[] = [];
   for (const value of context.options.texts(name)) {
     if (!value.startsWith('@')) {
