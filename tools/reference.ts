@@ -5,6 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readReport } from '../src/bench/bench-report.js';
+import { architectureDrawing } from './architecture.js';
+import { ARTICLES_BEGIN, articleReports, articleTables } from './measure/article-tables.js';
+import { GRADES_BEGIN, gradeTable } from './measure/grid-table.js';
 import {
   commandReference,
   examplesOf,
@@ -15,10 +18,7 @@ import {
   shownOf,
   withExamples,
   withGenerated,
-} from '../src/cli/reference.js';
-import { architectureDrawing } from './architecture.js';
-import { ARTICLES_BEGIN, articleReports, articleTables } from './measure/article-tables.js';
-import { GRADES_BEGIN, gradeTable } from './measure/grid-table.js';
+} from './reference-pages.js';
 
 /** The pictures of docs/designing.md: a name, and the options of the design. */
 const DESIGNS = [

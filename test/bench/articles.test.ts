@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BenchCase, BenchReport } from '../../src/bench/bench-report.js';
-import { SPEED_END } from '../../src/cli/reference.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from '../../tools/measure/article-tables.js';
+import { SPEED_END } from '../../tools/reference-pages.js';
 import { reportOf } from './reports.js';
 
 /** Reports with ten CPU seconds where `reportOf` has twenty on the wall clock. */

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../src/bench/bench-report.js';
 import { COMMANDS } from '../../src/cli/commands.js';
+import { COMMON_OPTIONS } from '../../src/cli/rim/option-table.js';
+import { optionsOf } from '../../src/cli/rim/options.js';
+import { parseDuration, parseInteger } from '../../src/cli/rim/typed.js';
+import { GRADES_BEGIN, gradeTable } from '../../tools/measure/grid-table.js';
 import {
   commandReference,
   examplesOf,
@@ -10,11 +14,7 @@ import {
   SPEED_BEGIN,
   SPEED_END,
   shownOf,
-} from '../../src/cli/reference.js';
-import { COMMON_OPTIONS } from '../../src/cli/rim/option-table.js';
-import { optionsOf } from '../../src/cli/rim/options.js';
-import { parseDuration, parseInteger } from '../../src/cli/rim/typed.js';
-import { GRADES_BEGIN, gradeTable } from '../../tools/measure/grid-table.js';
+} from '../../tools/reference-pages.js';
 import { run } from './run.js';
 
 const remedy = 'run `npm run reference`';

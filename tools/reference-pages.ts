@@ -1,12 +1,12 @@
 // The reference, made from the same data as `--help`: README's table of common options, and docs/commands.md with every command.
 // `npm run reference` writes both; a test compares them.
 
-import type { BenchReport } from '../bench/bench-report.js';
-import { speedTable } from '../bench/bench-table.js';
-import { allCommands } from './commands.js';
-import { argumentText, helpOf, optionText } from './rim/arguments.js';
-import type { CommandSpec, OptionSpec } from './rim/command.js';
-import { optionsOf } from './rim/options.js';
+import type { BenchReport } from '../src/bench/bench-report.js';
+import { speedTable } from '../src/bench/bench-table.js';
+import { allCommands } from '../src/cli/commands.js';
+import { argumentText, helpOf, optionText } from '../src/cli/rim/arguments.js';
+import type { CommandSpec, OptionSpec } from '../src/cli/rim/command.js';
+import { optionsOf } from '../src/cli/rim/options.js';
 
 /** The options of `fill` that README shows. */
 const NEEDED_MOST = ['dict', 'lang', 'seed', 'count', 'best', 'min-score', 'require', 'exclude', 'format', 'out'];
