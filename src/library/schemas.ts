@@ -135,7 +135,10 @@ export const LIMITS: Parts = {
     meter: anInstance(Float64Array, 'a Float64Array'),
     best: BYTES,
     proves: YES,
-    learned: OBJECT,
+    learned: having('memory for what a search learns: heat, a Float64Array, and refuted, bytes', {
+      heat: part => part instanceof Float64Array,
+      refuted: isBytes,
+    }),
     rest: FUNCTION,
     keeper: OBJECT,
   } satisfies PartsOf<Limits>,
