@@ -3,18 +3,21 @@
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
 import type { Grid } from '../grid/grid.js';
+import { hasSymmetry, type Symmetry, symmetryFor } from '../grid/symmetry.js';
 import type { PatternRules } from './blocked/breaches.js';
-import { hasSymmetry, type Symmetry } from './blocked/symmetry.js';
+
+/** The symmetries under which the words of a theme are placed (theme-places.ts). */
+const THEMED: ReadonlySet<Symmetry> = new Set(['rotation', 'mirror', 'none']);
 
 /** @throws InputError for a theme or a symmetry that a pattern cannot have */
 export function refuseForPatterns({ style, symmetry, width, height }: PatternRules, hasTheme: boolean): void {
-  if (symmetry === 'diagonal' && width !== height)
-    throw new InputError(say`${SET.symmetry} diagonal is for squares, and ${width}x${height} is not a square`);
+  if (symmetryFor(width, height, symmetry) !== symmetry)
+    throw new InputError(say`${SET.symmetry} ${symmetry} is for squares, and ${width}x${height} is not a square`);
   if (hasTheme && style !== 'american')
     throw new InputError(say`${SET.theme} is for american grids, and this is ${style}: leave one out`);
-  if (hasTheme && symmetry === 'diagonal')
+  if (hasTheme && !THEMED.has(symmetry))
     throw new InputError(
-      say`${SET.theme} lies across, which ${SET.symmetry} diagonal does not allow: take another symmetry`,
+      say`${SET.theme} needs ${SET.symmetry} ${[...THEMED].join(', ')}, and this is ${symmetry}: take another one`,
     );
 }
 

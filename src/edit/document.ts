@@ -4,6 +4,7 @@
 import type { CellId } from '../core/ids.js';
 import { BAR, type CellMark, type ClueSide, type Direction, type Grid } from '../grid/grid.js';
 import { makeGrid } from '../grid/make-grid.js';
+import type { Symmetry } from '../grid/symmetry.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
 import { barsOf, type Puzzle, type PuzzleCell } from '../puzzle/puzzle.js';
 import { cellsOfGrid } from '../puzzle/puzzle-cells.js';
@@ -15,10 +16,6 @@ export type OpenCell = Extract<PuzzleCell, { readonly kind: 'cell' }> & {
 };
 export type Cell = Exclude<PuzzleCell, { readonly kind: 'cell' }> | OpenCell;
 
-/** How blocks can be drawn: as the library's grids are symmetric, and in two ways more. */
-export const DRAWN_SYMMETRIES = ['rotation', 'quarter', 'mirror', 'flip', 'diagonal', 'none'] as const;
-export type DrawnSymmetry = (typeof DRAWN_SYMMETRIES)[number];
-
 /** What belongs to the whole puzzle and not to a cell. */
 export interface About {
   readonly title: string;
@@ -27,7 +24,7 @@ export interface About {
   /** `en`, `ru`, `de` …: alphabet, dictionary and headings. */
   readonly language: string;
   /** Which cells become blocks together. */
-  readonly symmetry: DrawnSymmetry;
+  readonly symmetry: Symmetry;
   /** What the grid is checked by. */
   readonly style: 'american' | 'british' | 'russian' | 'scanword';
   /** Words still to be placed, as they were typed. */

@@ -2,7 +2,7 @@
 
 import type { CellId } from '../core/ids.js';
 import { isLetter, upperCase } from '../core/word.js';
-import { twinOf } from '../design/blocked/symmetry.js';
+import { imageOf, orbitOf, symmetryFor } from '../grid/symmetry.js';
 import { BLOCK, type Cell, type Document, EMPTY, gridOf, lettersAt, type OpenCell, placeOf } from './document.js';
 
 /** The largest grid that the page draws. */
@@ -17,27 +17,14 @@ function withCells(document: Document, cells: ReadonlyMap<CellId, Cell>): Docume
   return { ...document, cells: all };
 }
 
-/** The cell and its twins. In a grid that is no square, `diagonal` maps nothing, and a quarter turn is a half turn. */
-function orbitOf({ width, height, symmetry }: Document, cell: CellId): readonly CellId[] {
-  const isSquare = width === height;
-  const [row, column] = [Math.floor(cell / width), cell % width];
-  const half = width * height - 1 - cell;
-  if (symmetry === 'flip') return [...new Set([cell, (height - 1 - row) * width + column])];
-  if (symmetry === 'quarter') {
-    const turned = isSquare ? column * width + width - 1 - row : half;
-    return [...new Set([cell, turned, half, width * height - 1 - turned])];
-  }
-  const twin = symmetry === 'diagonal' && !isSquare ? cell : twinOf(cell, width, height, symmetry);
-  return [...new Set([cell, twin])];
-}
-
 /** Makes a cell a block, or a block a cell, with its twins. */
 export function toggleBlock(document: Document, cell: CellId): Document {
+  const { width, height, symmetry } = document;
   const next = document.cells[cell]!.kind === 'cell' ? BLOCK : EMPTY;
   return withCells(
     document,
     new Map(
-      orbitOf(document, cell)
+      orbitOf(cell, width, height, symmetryFor(width, height, symmetry))
         .filter(at => (document.cells[at]!.kind === 'cell') !== (next.kind === 'cell'))
         .map(at => [at, next]),
     ),
@@ -109,21 +96,29 @@ export function toggleMark(
   });
 }
 
-/** Bars come in pairs, as blocks do. @param side the edge of the cell where the bar is */
+/** Bars come with their twins, as blocks do: a bar is between two cells, and its twin between their images. @param side of the cell, where the bar is */
 export function toggleBar(document: Document, at: CellId, side: 'right' | 'below'): Document {
   const { width, height } = document;
-  const mark = side === 'right' ? 'barRight' : 'barBelow';
   const isAtEdge = side === 'right' ? (at + 1) % width === 0 : at + width >= width * height;
   if (isAtEdge) return document;
-  const next = toggleMark(document, at, mark);
-  if (document.symmetry !== 'rotation') return next;
-  // A half turn makes the right edge of a cell the left one of its twin: the right one of the twin's neighbour.
-  const twin = width * height - 1 - at - (side === 'right' ? 1 : width);
-  const isOn = (of: Document, cell: CellId): boolean => {
+  const symmetry = symmetryFor(width, height, document.symmetry);
+  const isOn = (of: Document, cell: CellId, mark: 'barRight' | 'barBelow'): boolean => {
     const found = of.cells[cell];
     return found?.kind === 'cell' && found[mark] === true;
   };
-  return twin === at || isOn(next, twin) === isOn(next, at) ? next : toggleMark(next, twin, mark);
+  const beside = side === 'right' ? at + 1 : at + width;
+  const own = side === 'right' ? 'barRight' : 'barBelow';
+  let next = toggleMark(document, at, own);
+  const wanted = isOn(next, at, own);
+  let [one, other] = [at, beside];
+  do {
+    const cell = Math.min(one, other);
+    const mark = Math.floor(one / width) === Math.floor(other / width) ? 'barRight' : 'barBelow';
+    if (isOn(next, cell, mark) !== wanted) next = toggleMark(next, cell, mark);
+    one = imageOf(one, width, height, symmetry);
+    other = imageOf(other, width, height, symmetry);
+  } while (one !== at || other !== beside);
+  return next;
 }
 
 /** @param shade a CSS colour; empty for none */

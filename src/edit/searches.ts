@@ -2,8 +2,8 @@
 
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import type { Worth } from '../core/objective.js';
-import type { Symmetry } from '../design/blocked/symmetry.js';
 import type { Grid } from '../grid/grid.js';
+import type { Symmetry } from '../grid/symmetry.js';
 import type { BestProgress } from '../library/best.js';
 import type { Breach } from '../lint/checks.js';
 import type { RuleSetName } from '../lint/sets.js';

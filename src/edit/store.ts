@@ -3,8 +3,8 @@
 
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { WordCandidate } from '../candidates/records.js';
-import { hasSymmetry } from '../design/blocked/symmetry.js';
 import type { Direction } from '../grid/grid.js';
+import { hasSymmetry } from '../grid/symmetry.js';
 import type { WhyAnswer } from '../library/why.js';
 import { clueCellsOf } from '../puzzle/clue-cells.js';
 import type { WorkerLike } from '../worker/client.js';
@@ -387,10 +387,8 @@ export function mend(): void {
   if (given === undefined) return;
   mended.value = { running: true, found: [], proven: false };
   const { width, height, symmetry: drawn } = document.peek();
-  // The search knows no quarter turn and no mirror from top to bottom.
-  const wanted = drawn === 'quarter' ? 'rotation' : drawn === 'flip' ? undefined : drawn;
   // A grid that has lost its symmetry keeps the one that it still has.
-  const symmetry = wanted && hasSymmetry(given.open, width, height, wanted) ? wanted : undefined;
+  const symmetry = hasSymmetry(given.open, width, height, drawn) ? drawn : undefined;
   search(
     'mend',
     slow,

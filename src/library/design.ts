@@ -10,7 +10,6 @@ import { BETTER_SHARE, betterFill } from '../design/better.js';
 import type { PatternRules, PatternStyle } from '../design/blocked/breaches.js';
 import { MOST_DRAWN } from '../design/blocked/pattern.js';
 import { designBlocked } from '../design/blocked/patterns.js';
-import type { Symmetry } from '../design/blocked/symmetry.js';
 import { usualRules } from '../design/blocked/usual-pattern.js';
 import { layFree } from '../design/free/free.js';
 import { MOST_SIDE } from '../design/free/free-board.js';
@@ -24,6 +23,7 @@ import { checkSides, type Size } from '../design/size.js';
 import type { TrialTally } from '../design/trial.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
+import type { Symmetry } from '../grid/symmetry.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
 import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 

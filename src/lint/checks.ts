@@ -7,6 +7,7 @@ import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import { BAR, type Grid, type Slot } from '../grid/grid.js';
 import { partsOf } from '../grid/parts.js';
+import { imageOf, symmetryText } from '../grid/symmetry.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { unfairCrossings } from '../verify/verify.js';
 import type { RuleSet } from './sets.js';
@@ -68,23 +69,21 @@ export function lint(board: LintBoard, set: RuleSet, off: ReadonlySet<RuleName> 
 
 function asymmetries({ grid }: LintBoard, { symmetry }: RuleSet): Finding[] {
   const { width, height, open } = grid;
-  const opposite = {
-    'half turn': (cell: CellId): CellId => open.length - 1 - cell,
-    'left and right': (cell: CellId): CellId => cell - (cell % width) + width - 1 - (cell % width),
-    'top and bottom': (cell: CellId): CellId => (height - 1 - Math.floor(cell / width)) * width + (cell % width),
-  };
   const broken = symmetry.map(kind => {
-    const cells = [...open.keys()].filter(cell => open[cell] !== open[opposite[kind](cell)]);
+    const opposite = (cell: CellId): CellId => imageOf(cell, width, height, kind);
+    const cells = [...open.keys()].filter(cell => open[cell] !== open[opposite(cell)]);
     return cells.length > 0
-      ? { kind, cells, what: 'are not both blocks' }
-      : { kind, cells: barsWithoutTwin(grid, opposite[kind]), what: 'do not have the same bars' };
+      ? { opposite, cells, what: 'are not both blocks' }
+      : { opposite, cells: barsWithoutTwin(grid, opposite), what: 'do not have the same bars' };
   });
   if (broken.length === 0 || broken.some(({ cells }) => cells.length === 0)) return [];
   const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
-  const twin = opposite[least.kind](least.cells[0]!);
+  const twin = least.opposite(least.cells[0]!);
   const [row, column] = placeOf(grid, twin);
   const sides = `this cell and the one in row ${row} column ${column} ${least.what}`;
-  return [at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.join(', or ')}): ${sides}`)];
+  return [
+    at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.map(symmetryText).join(', or ')}): ${sides}`),
+  ];
 }
 
 /** The cells with a bar at their right or lower edge that has no twin at the opposite place. */

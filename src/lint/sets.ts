@@ -2,8 +2,7 @@
 // Ximenes, half of each word checked. Russian: magazine grids; two crossings for each word are enough, and mirror symmetry is allowed.
 // Scanword: the clues are in the grid, so they are short; no symmetry is needed.
 
-/** A symmetry that maps the grid to itself. */
-export type Symmetry = 'half turn' | 'left and right' | 'top and bottom';
+import type { Symmetry } from '../grid/symmetry.js';
 
 export interface RuleSet {
   /** One of these is enough; empty if no symmetry is needed. */
@@ -29,7 +28,7 @@ export interface RuleSet {
 
 export const RULE_SETS = {
   american: {
-    symmetry: ['half turn'],
+    symmetry: ['rotation'],
     shortest: 3,
     checked: { kind: 'all' },
     words: { '15x15': 78, '21x21': 140 },
@@ -39,7 +38,7 @@ export const RULE_SETS = {
     fair: 60,
   },
   british: {
-    symmetry: ['half turn'],
+    symmetry: ['rotation'],
     shortest: 3,
     checked: { kind: 'half', mostInARow: 2 },
     words: { '13x13': 32, '15x15': 36 },
@@ -49,7 +48,7 @@ export const RULE_SETS = {
     fair: 0,
   },
   russian: {
-    symmetry: ['half turn', 'left and right', 'top and bottom'],
+    symmetry: ['rotation', 'mirror', 'flip'],
     shortest: 3,
     checked: { kind: 'some', least: 2 },
     words: {},

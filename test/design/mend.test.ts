@@ -8,13 +8,13 @@ import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import type { PatternRules } from '../../src/design/blocked/breaches.js';
 import { type Mended, type MendWish, mendPattern } from '../../src/design/blocked/fewest-changes.js';
-import { orbitsOf, type Symmetry } from '../../src/design/blocked/symmetry.js';
 import { rulesOfGrid } from '../../src/design/blocked/usual-pattern.js';
 import { levelText } from '../../src/design/mend.js';
 import { refuseToMend } from '../../src/design/refuse.js';
 import type { Grid } from '../../src/grid/grid.js';
 import { makeGrid } from '../../src/grid/make-grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
+import { orbitsOf, type Symmetry } from '../../src/grid/symmetry.js';
 import { lint, RULE_NAMES, type RuleName } from '../../src/lint/checks.js';
 import { RULE_SETS } from '../../src/lint/sets.js';
 import { verifyFill } from '../../src/verify/verify.js';
@@ -29,8 +29,6 @@ interface Case {
   readonly floor: number;
 }
 
-const LINT_SYMMETRIES = { rotation: ['half turn'], mirror: ['left and right'], none: [] } as const;
-
 /** Whether a grid keeps the rules, by the code of `lint`. */
 function isLegal(grid: Grid, rules: PatternRules, words: readonly string[]): boolean {
   const { width, height, open } = grid;
@@ -43,7 +41,7 @@ function isLegal(grid: Grid, rules: PatternRules, words: readonly string[]): boo
   if (many < rules.words.least || blocks < rules.blocks.least) return false;
   const set = {
     ...RULE_SETS.american,
-    symmetry: LINT_SYMMETRIES[rules.symmetry as 'rotation'],
+    symmetry: rules.symmetry === 'none' ? [] : [rules.symmetry],
     shortest: rules.minLength,
     words: { [`${width}x${height}`]: rules.words.most },
     blocks: Math.min(1, (rules.blocks.most + 0.5) / open.length),

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import {
-  type Document,
-  DRAWN_SYMMETRIES,
-  documentOf,
-  emptyDocument,
-  gridOf,
-  lettersAt,
-  puzzleOf,
-} from '../../src/edit/document.js';
-import { resize, toggleBar } from '../../src/edit/edits.js';
+import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from '../../src/edit/document.js';
+import { resize, toggleBar, toggleBlock } from '../../src/edit/edits.js';
 import { type Action, begin, entryOf, reduce, type State } from '../../src/edit/state.js';
+import { SYMMETRIES, type Symmetry } from '../../src/grid/symmetry.js';
 
 const play = (state: State, ...actions: readonly Action[]): State => actions.reduce(reduce, state);
 const typed = (text: string): Action[] => [...text].map(letter => ({ do: 'type', letter }));
@@ -49,7 +42,7 @@ describe('typing', () => {
 });
 
 describe('blocks', () => {
-  it.each(DRAWN_SYMMETRIES)('come with their twins: %s', symmetry => {
+  it.each(SYMMETRIES)('come with their twins: %s', symmetry => {
     const state = play(begin(emptyDocument(5, 5, { symmetry })), { do: 'block', cell: 1 });
     const blocks = state.document.cells.flatMap(({ kind }, at) => (kind === 'block' ? [at] : []));
     const twins = {
@@ -58,18 +51,43 @@ describe('blocks', () => {
       mirror: [1, 3],
       flip: [1, 21],
       diagonal: [1, 5],
+      antidiagonal: [1, 19],
       none: [1],
     };
     expect(blocks).toEqual(twins[symmetry]);
     expect(play(state, { do: 'block', cell: 1 }).document.cells).toEqual(emptyDocument(5, 5).cells);
   });
 
-  it('a bar comes with its twin, and twice is none', () => {
-    const empty = emptyDocument(4, 3);
+  it.each(SYMMETRIES)('a bar comes with its twins, and twice is none: %s', symmetry => {
+    const empty = emptyDocument(4, 4, { symmetry });
     const once = toggleBar(empty, 0, 'right');
-    const bars = once.cells.flatMap((cell, at) => (cell.kind === 'cell' && cell.barRight ? [at] : []));
-    expect(bars).toEqual([0, 10]);
+    const bars = once.cells.flatMap((cell, at) =>
+      cell.kind === 'cell'
+        ? [...(cell.barRight ? [`${at} right`] : []), ...(cell.barBelow ? [`${at} below`] : [])]
+        : [],
+    );
+    const twins = {
+      rotation: ['14 right'],
+      quarter: ['3 below', '8 below', '14 right'],
+      mirror: ['2 right'],
+      flip: ['12 right'],
+      diagonal: ['0 below'],
+      antidiagonal: ['11 below'],
+      none: [],
+    };
+    expect(bars).toEqual(['0 right', ...twins[symmetry]]);
     expect(toggleBar(once, 0, 'right').cells).toEqual(empty.cells);
+  });
+
+  it('a bar at the side of a cell on the diagonal has its twin below it', () => {
+    const drawn = toggleBar(emptyDocument(3, 3, { symmetry: 'diagonal' }), 4, 'right');
+    expect(drawn.cells[4]).toMatchObject({ barRight: true, barBelow: true });
+  });
+
+  it('in a grid that is no square a quarter turn is a half turn, and a diagonal maps nothing', () => {
+    const many = (symmetry: Symmetry) =>
+      toggleBlock(emptyDocument(4, 3, { symmetry }), 0).cells.flatMap(({ kind }, at) => (kind === 'block' ? [at] : []));
+    expect((['quarter', 'diagonal', 'antidiagonal'] as const).map(many)).toEqual([[0, 11], [0], [0]]);
   });
 
   it('a clue stays with its entry when numbers change', () => {
@@ -114,7 +132,7 @@ function randomAction({ document, past }: State, random: Random): Action {
     { do: 'floor', place, score: random.below(2) ? random.below(100) : undefined },
     { do: 'clue', place, text: ['', 'A clue', 'Another  clue'][random.below(3)]! },
     { do: 'write', letters: new Map(), own: true, clues: { [place]: 'Many' } },
-    { do: 'about', about: { title: `T${random.below(3)}`, symmetry: DRAWN_SYMMETRIES[random.below(6)]! } },
+    { do: 'about', about: { title: `T${random.below(3)}`, symmetry: SYMMETRIES[random.below(SYMMETRIES.length)]! } },
     { do: 'replace', find: 'clue', by: 'hint', inGrid: false },
     { do: 'replace', find: 'a', by: 'b', inGrid: true },
     { do: 'resize', width: 2 + random.below(6), height: 2 + random.below(6) },

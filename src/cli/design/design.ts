@@ -1,8 +1,8 @@
 // `crossgen design`: draws the grid itself. A style says what kind of grid; each has its own file here.
 
 import { STYLES } from '../../design/blocked/breaches.js';
-import { SYMMETRIES } from '../../design/blocked/symmetry.js';
 import { openPipeline } from '../../fill/pipeline.js';
+import { SYMMETRIES } from '../../grid/symmetry.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
 import { needing } from '../rim/options.js';
 import { CLUE_OPTIONS } from '../shared/clue-options.js';

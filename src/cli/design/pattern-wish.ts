@@ -2,10 +2,10 @@
 
 import { InputError } from '../../core/errors.js';
 import type { PatternStyle } from '../../design/blocked/breaches.js';
-import type { Symmetry } from '../../design/blocked/symmetry.js';
 import type { PatternWish } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER, type WishedRange } from '../../design/range.js';
 import { checkSides, type Size } from '../../design/size.js';
+import type { Symmetry } from '../../grid/symmetry.js';
 import type { Context } from '../rim/command.js';
 
 /** @throws InputError for a text that is no size, or a side out of bounds */

@@ -5,8 +5,8 @@ import type { CellId } from '../../core/ids.js';
 import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make-grid.js';
 import { isConnected } from '../../grid/parts.js';
+import { hasSymmetry, type Symmetry } from '../../grid/symmetry.js';
 import { isIn, type WishedRange } from '../range.js';
-import { hasSymmetry, type Symmetry } from './symmetry.js';
 
 export const STYLES = ['american', 'british', 'lattice'] as const;
 export type PatternStyle = (typeof STYLES)[number];

@@ -3,6 +3,7 @@
 // The costs are those of draw-pattern.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
 
 import type { Random } from '../../core/random.js';
+import { orbitsOf } from '../../grid/symmetry.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import { breachesOf } from './breaches.js';
@@ -11,7 +12,6 @@ import type { PatternDrawing } from './draw-pattern.js';
 import { strainOf } from './ease.js';
 import { eachRun, isOnePiece, type Orbit, Pattern, runKey, wideAreas } from './pattern.js';
 import { type SupportRun, SupportRuns, supportCost } from './support.js';
-import { orbitsOf } from './symmetry.js';
 
 /** Temperatures, in units of cost, at the begin of a round: of one behind a pattern, and of any other; and of all at the end. */
 const HEAT = { near: 0.5, again: 1.5, last: 0.25 } as const;
@@ -45,8 +45,13 @@ const ENOUGH = 6.5;
 /** Places of the memory of line costs, a power of two. */
 const MEMORY = 1 << 15;
 
+export interface ChainDrawing extends PatternDrawing {
+  /** Cells (1) and blocks (0) that must be so; -1 where the drawing decides. */
+  readonly fixed: Int8Array;
+}
+
 export class Chain {
-  readonly #drawing: PatternDrawing;
+  readonly #drawing: ChainDrawing;
   readonly #dive: Dive;
   readonly #random: Random;
   readonly #pattern: Pattern;
@@ -77,15 +82,15 @@ export class Chain {
   #given = 0;
 
   /** @param dive with the letters of the theme */
-  constructor(drawing: PatternDrawing, dive: Dive, random: Random) {
+  constructor(drawing: ChainDrawing, dive: Dive, random: Random) {
     const { width, height, fixed, symmetry } = drawing;
     this.#drawing = drawing;
     this.#dive = dive;
     this.#random = random;
     const open = new Uint8Array(width * height).fill(1);
     for (const orbit of orbitsOf(width, height, symmetry))
-      if (orbit.some(cell => fixed?.[cell] === 0)) for (const cell of orbit) open[cell] = 0;
-    this.#pattern = new Pattern(drawing, open, orbit => orbit.every(cell => fixed === undefined || fixed[cell] === -1));
+      if (orbit.some(cell => fixed[cell] === 0)) for (const cell of orbit) open[cell] = 0;
+    this.#pattern = new Pattern(drawing, open, orbit => orbit.every(cell => fixed[cell] === -1));
     this.#runsMade = new SupportRuns(drawing.ease);
     this.#runs = new Array<readonly SupportRun[]>(height + width);
     this.#hard = new Float64Array(height + width);

@@ -9,13 +9,10 @@ import { outside } from '../range.js';
 import { breachesOf, checkedShare, type PatternRules } from './breaches.js';
 import type { Ease } from './ease.js';
 import { eachRun, isOnePiece, type Orbit, Pattern, wideAreas } from './pattern.js';
-import { twinOf } from './symmetry.js';
 
 export interface PatternDrawing extends PatternRules {
   /** How many words fit a run, and the letters that stand in the pattern already. */
   readonly ease: Ease;
-  /** Cells (1) and blocks (0) that must be so; -1 or absent where the drawing decides. */
-  readonly fixed?: Int8Array;
 }
 
 /** Steps of one walk for each cell of the grid, and walks before a drawing is given up. */
@@ -63,14 +60,12 @@ class Walk {
   #now: Cost | undefined;
 
   constructor(drawing: PatternDrawing, random: Random) {
-    const { width, height, fixed } = drawing;
+    const { width, height } = drawing;
     this.#drawing = drawing;
     this.#random = random;
     const base = baseOf(drawing, random);
     const mayBeOpen = skeletonOf(drawing, base);
-    this.#pattern = new Pattern(drawing, base, orbit =>
-      orbit.every(cell => (fixed === undefined || fixed[cell] === -1) && mayBeOpen[cell] === 1),
-    );
+    this.#pattern = new Pattern(drawing, base, orbit => orbit.every(cell => mayBeOpen[cell] === 1));
     this.#costs = Array.from({ length: height + width }, (_, line) => this.#costOf(line));
   }
 
@@ -193,24 +188,19 @@ class Walk {
 }
 
 /** What a walk begins with: an open grid, or the lattice of its style. */
-function baseOf({ width, height, style, symmetry, fixed }: PatternDrawing, random: Random): Uint8Array {
+function baseOf({ width, height, style, symmetry }: PatternDrawing, random: Random): Uint8Array {
   const open = new Uint8Array(width * height);
   if (style === 'american') {
     open.fill(1);
   } else {
-    const rows = linesOf(height, style === 'lattice', symmetry === 'rotation' || symmetry === 'diagonal', random);
-    const isSquare = symmetry === 'diagonal';
-    const columns = isSquare
+    const isLoose = style === 'lattice';
+    const rows = linesOf(height, isLoose, symmetry !== 'mirror' && symmetry !== 'none', random);
+    const columns = ['quarter', 'diagonal', 'antidiagonal'].includes(symmetry)
       ? rows
-      : linesOf(width, style === 'lattice', symmetry === 'rotation' || symmetry === 'mirror', random);
+      : linesOf(width, isLoose, symmetry === 'rotation' || symmetry === 'mirror', random);
     for (let cell = 0; cell < open.length; cell++)
       open[cell] = Number(rows[Math.floor(cell / width)]! || columns[cell % width]!);
   }
-  fixed?.forEach((kind, cell) => {
-    if (kind === -1) return;
-    open[cell] = kind;
-    open[twinOf(cell, width, height, symmetry)] = kind;
-  });
   return open;
 }
 

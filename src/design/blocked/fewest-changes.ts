@@ -15,10 +15,10 @@ import { qualityOf } from '../../fill/quality.js';
 import type { Found } from '../../fill/stage.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make-grid.js';
+import { orbitsOf } from '../../grid/symmetry.js';
 import { type DesignWords, planOfDesign } from '../trial.js';
 import { breachesIn, type PatternRules } from './breaches.js';
 import { strainOf } from './ease.js';
-import { orbitsOf } from './symmetry.js';
 import { WordCounts } from './word-counts.js';
 
 /** Nodes of a search for each slot: of all patterns with as many changes, and of those left open where none of them was filled. */

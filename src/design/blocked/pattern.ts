@@ -3,8 +3,8 @@
 import { popcount } from '../../core/bits.js';
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { orbitsOf } from '../../grid/symmetry.js';
 import type { PatternRules } from './breaches.js';
-import { orbitsOf } from './symmetry.js';
 
 /** The widest and highest pattern: a row is the bits of one number. */
 export const MOST_DRAWN = 30;

@@ -2,9 +2,9 @@
 // Under a symmetry two lines are parted alike, so they are reckoned together. Rows and columns need not agree: a low cost is no proof.
 
 import type { CellId } from '../../core/ids.js';
+import { imageOf } from '../../grid/symmetry.js';
 import type { PatternRules } from './breaches.js';
 import { type Ease, strainOf } from './ease.js';
-import { twinOf } from './symmetry.js';
 import type { Placement } from './theme-places.js';
 
 /** Costs of a block, of a run that no word fits, and what the strain of a run is multiplied with. */
@@ -22,10 +22,9 @@ export function placementCost({ fixed }: Placement, rules: PatternRules, ease: E
   const { width, height, symmetry } = rules;
   let cost = 0;
   for (let column = 0; column < width; column++) {
-    const twinColumn = twinOf(column, width, height, symmetry) % width;
-    if (symmetry !== 'diagonal' && twinColumn < column) continue;
-    const isOwn = twinColumn === column && symmetry !== 'rotation';
-    const twin = isOwn || symmetry === 'diagonal' ? undefined : twinColumn;
+    const twinColumn = imageOf(column, width, height, symmetry) % width;
+    if (twinColumn < column) continue;
+    const twin = twinColumn === column && symmetry !== 'rotation' ? undefined : twinColumn;
     cost += lineCost(fixed, rules, ease, { first: column, step: width, size: height }, twin);
   }
   // Only under half-turn symmetry do words stand in columns, so that rows are parted around them.

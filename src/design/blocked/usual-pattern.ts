@@ -1,11 +1,11 @@
 // What papers print: how many words and blocks a pattern has, where nothing else is said. A grid that is there already may have more of them.
 
 import type { Grid } from '../../grid/grid.js';
+import { hasSymmetry, SYMMETRIES } from '../../grid/symmetry.js';
 import { ANY_NUMBER, type WishedRange } from '../range.js';
 import { refuseForPatterns, refuseToMend } from '../refuse.js';
 import type { Size } from '../size.js';
 import { breachesOf, type PatternRules, type PatternStyle, STYLES } from './breaches.js';
-import { hasSymmetry, SYMMETRIES } from './symmetry.js';
 
 /** Letters of the shortest word. */
 const USUAL_LENGTH = 3;

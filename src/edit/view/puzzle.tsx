@@ -1,7 +1,8 @@
 // What concerns the whole puzzle: its name, size and symmetry, theme words, words that are banned, and the user's own lists.
 
 import type { JSX } from 'preact';
-import { type About, DRAWN_SYMMETRIES } from '../document.js';
+import { SYMMETRIES } from '../../grid/symmetry.js';
+import type { About } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -25,7 +26,7 @@ export function PuzzleForm(): JSX.Element {
         label={t('symmetry')}
         value={symmetry}
         set={value => set({ symmetry: value })}
-        of={DRAWN_SYMMETRIES.map(name => [name, t(name)])}
+        of={SYMMETRIES.map(name => [name, t(name)])}
       />
       <Choice
         label={t('style')}
