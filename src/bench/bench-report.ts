@@ -96,6 +96,9 @@ export interface BenchCase extends CaseHead {
 export interface BenchReport {
   readonly version: typeof REPORT_VERSION;
   readonly crossgen: string;
+  /** The commit and the day (as 2026-11-25), in a report that this project keeps. */
+  readonly commit?: string;
+  readonly date?: string;
   readonly node: string;
   readonly machine: Machine;
   readonly options: BenchOptions;

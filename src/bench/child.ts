@@ -17,7 +17,6 @@ import { firstFill, openPipeline, type Pipeline, type Wanted } from '../fill/pip
 import type { Strategy } from '../fill/strategy.js';
 import type { Grid } from '../grid/grid.js';
 import { type BenchRun, type Clock, round } from './bench-report.js';
-import { BENCH_RULES } from './bench-rules.js';
 
 export interface RunOrder {
   readonly grid: Grid;
@@ -31,6 +30,8 @@ export interface RunOrder {
   readonly nodeLimit: number | undefined;
   /** Undefined means good fills. */
   readonly minScore: number | undefined;
+  /** Whether near repeats are allowed. */
+  readonly sameStem: boolean;
   readonly clock: Clock;
 }
 
@@ -60,10 +61,10 @@ function answer(found: RunAnswer): void {
 }
 
 async function perform(order: RunOrder): Promise<BenchRun> {
-  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, minScore, clock } = order;
+  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, minScore, sameStem, clock } = order;
   const begin = NOW[clock]();
   const { lexicon } = readDictionaries([dictionary], reading);
-  const plan = makePlan(grid, lexicon, { ...BENCH_RULES, minScore: minScore ?? NO_RULES.minScore });
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem, minScore: minScore ?? NO_RULES.minScore });
   const loadMilliseconds = round(NOW[clock]() - begin, 3);
   const pipeline = openPipeline({ engine, settings });
   try {

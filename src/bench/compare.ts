@@ -80,6 +80,9 @@ export function sameOptions(older: BenchReport, newer: Pick<BenchReport, 'option
         { file },
       );
   }
+  const [then, now] = [older.options.rules, newer.options.rules];
+  if (then !== undefined && then.join() !== now?.join())
+    throw new InputError(`its fills had other rules (${then.join(', ')}): compare runs of the same options`, { file });
 }
 
 /**

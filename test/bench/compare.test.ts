@@ -97,6 +97,15 @@ describe('what may be compared', () => {
     ).toThrow('old.json: its `timeLimit` was 20000, now it is none: compare runs of the same options');
   });
 
+  it('refuses fills under other rules, where the older report names its own', () => {
+    const { options } = reportOf({});
+    const ruled = (...rules: string[]) => ({ ...reportOf({}), options: { ...options, rules } });
+    expect(() => sameOptions(ruled('no word twice', 'no near repeats'), ruled('no word twice'), 'old.json')).toThrow(
+      'old.json: its fills had other rules (no word twice, no near repeats): compare runs of the same options',
+    );
+    sameOptions(reportOf({}), ruled('no word twice'), 'old.json');
+  });
+
   it.each([
     ['{', 'this is not json'],
     ['[]', 'this is not a report'],

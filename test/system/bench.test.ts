@@ -74,6 +74,18 @@ describe('crossgen bench', () => {
     expect(refused.err).toContain('its --min-score was 0, now it is none: compare runs of the same options');
   });
 
+  it('forbids near repeats, and allows them with --same-stem', async () => {
+    writeFileSync(at('tides.txt'), 'TIDE\nTIDES\n');
+    writeFileSync(at('apart.txt'), '....#\n#####\n.....\n');
+    const args = [at('apart.txt'), '--dict', at('tides.txt'), '--runs', '1', '--min-score', '0', '--quiet', '--json'];
+    const endings = async (...more: string[]) => {
+      const { options, cases } = parsed((await bench(...args, ...more)).out);
+      return [options.rules, cases[0]!.runs[0]!.status];
+    };
+    expect(await endings()).toEqual([['no word twice', 'no near repeats'], 'proven']);
+    expect(await endings('--same-stem', 'allow')).toEqual([['no word twice'], 'solved']);
+  });
+
   it('exits with 4 if nodes differ and should be the same', async () => {
     const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '2', '--quiet'];
     await bench(...args, '--report', at('nodes.json'));

@@ -1,13 +1,15 @@
 // Makes the reports for docs/articles.md: one for each engine and list in bench/articles, one after another. A report that exists
-// is kept, so the hours of measuring can be split. To measure an engine again, delete its report.
+// is kept, so the hours of measuring can be split. To measure an engine again, delete its report. As in the articles, near repeats are
+// allowed.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { SOLUTIONS } from '../../src/engine/classic/solutions.js';
 import { MASK_CACHE_LIMIT, MASK_CACHE_OFF, MASK_CACHE_RUNS } from './article-tables.js';
 import { crossgen } from './command.js';
 import type { Script } from './script.js';
 import { articleLists, type List } from './shared.js';
+import { stampReport } from './stamp.js';
 
 export const script: Script = {
   summary: 'makes the reports that bench/articles lacks; takes hours. `npm run reference` then renews docs/articles.md',
@@ -49,6 +51,8 @@ function measure(
       'cpu',
       '--min-score',
       '0',
+      '--same-stem',
+      'allow',
       '--time-limit',
       limit,
       '--report',
@@ -59,10 +63,6 @@ function measure(
   );
   const { status } = spawnSync(node!, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${report}: bench ended with exit code ${status}`);
-  // A report contains no folder names of this machine.
-  writeFileSync(
-    made,
-    readFileSync(made, 'utf8').replaceAll(list.file, list.file.replace(/^.*(?=\/wordlists\/)/, '../shared')),
-  );
+  stampReport(made, list.file);
   renameSync(made, report);
 }

@@ -9,7 +9,7 @@ import {
   readReport,
   summarise,
 } from '../../bench/bench-report.js';
-import { BENCH_RULES_TEXT } from '../../bench/bench-rules.js';
+import { benchRulesText } from '../../bench/bench-rules.js';
 import { measure } from '../../bench/bench-run.js';
 import { comparisonTable, reportTable } from '../../bench/bench-table.js';
 import {
@@ -50,6 +50,7 @@ export const command: CommandSpec = {
     'time-limit',
     'node-limit',
     FLOOR_OPTION,
+    'same-stem',
     'json',
     'out',
     'no-clobber',
@@ -113,7 +114,7 @@ export const command: CommandSpec = {
   help: `Here each --dict is measured separately, one after the other. Loading is timed cold, as a user meets it. The search is timed
 after a short search with another seed. The fills are those that 'fill' gives: good ones by the engine table, unless --min-score
 says which words are used. --min-score 0 measures the search for any fill. As in 'fill', no word may occur twice, and near repeats are
-forbidden. In every figure, a run that gave up is shown as such,
+forbidden unless --same-stem allows them. In every figure, a run that gave up is shown as such,
 among the slowest. The report is written after each round of seeds. Ctrl-C keeps what was measured so far, marked as interrupted.
 
 Examples:
@@ -181,6 +182,7 @@ async function* rounds(
   codes: ExitCode[],
 ): AsyncGenerator<Round, void, void> {
   const found: BenchRun[][] = cases.map(() => []);
+  const sameStem = context.options.text('same-stem') === 'allow';
   const broken = new Set<number>();
   const said = new Set<string>();
   for (let i = 0; i < runs && broken.size < cases.length; i++) {
@@ -192,6 +194,7 @@ async function* rounds(
         timeLimit: timeLimitMilliseconds ?? Number.POSITIVE_INFINITY,
         nodeLimit: nodeLimit ?? undefined,
         minScore: minScore ?? undefined,
+        sameStem,
         clock,
       };
       try {
@@ -248,7 +251,7 @@ function frameOf({ options }: Context): Frame {
       yo: options.text('yo')!,
       requireClue: options.flag('require-clue'),
       minScore: options.integer('min-score') ?? null,
-      rules: BENCH_RULES_TEXT,
+      rules: benchRulesText(options.text('same-stem') === 'allow'),
     },
   };
 }
