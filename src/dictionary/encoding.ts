@@ -1,7 +1,7 @@
 // Bytes to text. A dictionary stays bytes: ASCII bytes are ASCII characters; the others are UTF-8, or are looked up in a table of
 // 256 code units (cp1251 and similar). Only other encodings are re-encoded. The terms are those of Unicode 15, section 3.9.
 
-import { isAscii, isUtf8, utf8Bytes, utf8Text } from '#platform/bytes';
+import { find, isAscii, isUtf8, utf8Bytes, utf8Text } from '#platform/bytes';
 import { encodings } from '#platform/encodings';
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
@@ -53,12 +53,14 @@ export function decodeBytes(
   const mark = MARKS.find(([, ...start]) => start.every((byte, i) => bytes[i] === byte));
   const body = mark === undefined ? bytes : bytes.subarray(mark.length - 1);
   const named = mark?.[0] ?? usualName(encoding, source);
-  if (named === 'utf-8' || (named === undefined && isUtf8(body))) {
-    const mended = isUtf8(body) ? body : mendUtf8(body, source, bytes.length - body.length, onBadByte);
-    return whole({ source, bytes: mended, units: undefined, encoding: mark || !isAscii(body) ? 'utf-8' : 'ascii' });
+  const ascii = isAscii(body);
+  const utf8 = ascii || isUtf8(body);
+  if (named === 'utf-8' || (named === undefined && utf8)) {
+    const mended = utf8 ? body : mendUtf8(body, source, bytes.length - body.length, onBadByte);
+    return whole({ source, bytes: mended, units: undefined, encoding: mark || !ascii ? 'utf-8' : 'ascii' });
   }
   if (named === undefined) {
-    if (body.includes(0)) throw nulError(body, source);
+    if (find(body, 0) >= 0) throw nulError(body, source);
     const { valid, invalid } = countSequences(body, ENOUGH_SEQUENCES);
     if (valid > invalid) {
       return { source, bytes: mendUtf8(body, source, 0, onBadByte), units: undefined, encoding: 'utf-8' };
@@ -120,7 +122,7 @@ function recode(bytes: Uint8Array, source: string, encoding: string, onBadByte: 
     const text = { source, bytes, units, encoding };
     units.forEach((unit, byte) => {
       if (unit !== REPLACEMENT) return;
-      for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {
+      for (let at = find(bytes, byte); at >= 0; at = find(bytes, byte, at + 1)) {
         const found = `byte 0x${hex(byte)} (offset ${at}) is not defined in ${encoding}`;
         const remedy = say`name the file's encoding with ${SET.encoding}, or fix that byte`;
         onBadByte(new InputError(say`${found}: ${remedy}`, placeOf(text, at)));
@@ -158,7 +160,7 @@ function singleByteTable(encoding: string): Uint16Array | undefined {
 }
 
 function whole(text: Text): Text {
-  if (text.bytes.includes(0)) throw nulError(text.bytes, text.source);
+  if (find(text.bytes, 0) >= 0) throw nulError(text.bytes, text.source);
   return text;
 }
 

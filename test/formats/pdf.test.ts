@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { breaksIn } from '../../src/formats/hyphenate.js';
 import { layOut } from '../../src/formats/pdf/page-layout.js';
 import { pdf } from '../../src/formats/pdf/pdf.js';
-import { Type } from '../../src/formats/pdf/type.js';
+import { loadFontsFor, Sketch, Type, type Wanted } from '../../src/formats/pdf/type.js';
 import { printedWords } from '../../src/formats/printed-words.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { drawn, english, OPTIONS, puzzles, russian } from './puzzles.js';
@@ -21,6 +21,29 @@ function lattice(side: number, clue: string): Puzzle {
   const bare = drawn(rows);
   return { ...bare, entries: bare.entries.map(entry => ({ ...entry, clue })) };
 }
+
+describe('the fonts', () => {
+  it.each([
+    { text: 'cat', files: ['pt-serif-latin'] },
+    { text: 'кот cat', files: ['pt-serif-latin', 'pt-serif-cyrillic'] },
+    {
+      text: 'α',
+      files: ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'].map(script => `pt-serif-${script}`),
+      last: true,
+    },
+  ])('of $text are found before it is set', async ({ text, files, last = false }) => {
+    const wanted: Wanted = new Map();
+    const sketch = new Sketch(new PDFDocument({ autoFirstPage: false }), wanted);
+    sketch.set(text, 'text', 10);
+    expect([...wanted.keys()]).toEqual(['text']);
+    const loaded: string[] = [];
+    await loadFontsFor(wanted, async path => void loaded.push(path));
+    expect(loaded).toEqual([
+      ...files.map(file => `pt-serif/files/${file}-400-normal`),
+      ...(last ? ['dejavu-sans/files/dejavu-sans-latin-400-normal'] : []),
+    ]);
+  });
+});
 
 describe('the layout', () => {
   it('never leaves a heading alone at the foot of a column: DOWN in daily-02', () => {

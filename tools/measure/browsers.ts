@@ -1,10 +1,12 @@
-// How fast the library fills in browsers, as against Node in the same run: the same code runs in a page of each browser and in this process, in
-// turn, several times. Only later runs of each grid are counted, when the code is compiled.
+// How fast the library reads and fills in browsers, as against Node in the same run: the same code runs in a process of Node and in a page of each
+// browser, in turn, several times. Each begins with nothing compiled and repeats as often. Pages are isolated, for a fine clock.
 
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { BROWSERS, servePages } from '../../test/system/pages.js';
 import { heading, median, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
@@ -27,41 +29,47 @@ const CASES: Readonly<Record<string, () => readonly [grid: string, words: string
 /** The dictionary that is read as it ships, after the cases. */
 const SHIPPED = 'en';
 
-/** Milliseconds by case: of reading the words, and of searching and judging by seed. Nothing is searched with the dictionary that ships. */
-type Times = readonly { readonly reading: number; readonly fills: readonly number[] }[];
+/** Milliseconds of one case: of the first reading of the words, of later ones (their median), and of searching and judging by seed. */
+interface Case {
+  readonly first: number;
+  readonly reading: number;
+  /** None for the dictionary that ships. */
+  readonly fills: readonly number[];
+}
+type Times = readonly Case[];
 
 /** Code for a page and for Node; `load` gives the bytes of a file. */
 function code({ seeds, limit }: { seeds: number; limit: number }, addressOf: (file: string) => string): string {
   return `import { fill, parseGrid, readDictionaries, readDictionary } from ${JSON.stringify(addressOf('index.js'))};
 import shipped from ${JSON.stringify(addressOf(`dict/${SHIPPED}.js`))};
-const REPEATS = 3;
+const REPEATS = 12;
+async function timed(work) {
+  const begin = performance.now();
+  const result = await work();
+  return [performance.now() - begin, result];
+}
+async function read(work) {
+  const [first, dictionary] = await timed(work);
+  const later = [];
+  for (let repeat = 1; repeat < REPEATS; repeat++) later.push((await timed(work))[0]);
+  return { first, reading: later.sort((a, b) => a - b)[later.length >> 1], dictionary };
+}
 export async function measure(load) {
   const times = [];
   for (let at = 0; at < ${Object.keys(CASES).length}; at++) {
     const grid = parseGrid(new TextDecoder().decode(await load(\`\${at}.grid\`)), 'grid');
     const bytes = await load(\`\${at}.words\`);
-    let dictionary;
-    let reading = Infinity;
-    for (let repeat = 0; repeat < REPEATS; repeat++) {
-      const begin = performance.now();
-      dictionary = readDictionary(bytes, 'words');
-      reading = Math.min(reading, performance.now() - begin);
-    }
+    const { first, reading, dictionary } = await read(() => readDictionary(bytes, 'words'));
     const fills = [];
     for (let seed = 0; seed <= ${seeds}; seed++) {
-      const begin = performance.now();
-      await fill(grid, dictionary, { seed, nodeLimit: ${limit}, rules: { minScore: 0 } }).next();
-      if (seed > 0) fills.push(performance.now() - begin); // the first one compiles
+      const options = { seed, nodeLimit: ${limit}, rules: { minScore: 0 } };
+      const [time] = await timed(() => fill(grid, dictionary, options).next());
+      if (seed > 0) fills.push(time); // the first one compiles
     }
-    times.push({ reading, fills });
+    times.push({ first, reading, fills });
   }
-  let reading = Infinity;
-  for (let repeat = 0; repeat < REPEATS; repeat++) {
-    const begin = performance.now();
-    await readDictionaries([shipped], { lang: '${SHIPPED}' });
-    reading = Math.min(reading, performance.now() - begin);
-  }
-  times.push({ reading, fills: [] });
+  const { first, reading } = await read(() => readDictionaries([shipped], { lang: '${SHIPPED}' }));
+  times.push({ first, reading, fills: [] });
   return times;
 }
 `;
@@ -83,7 +91,9 @@ async function run(args: readonly string[]): Promise<void> {
   );
   writeFileSync(
     join(dir, 'node.mjs'),
-    code(options, file => pathToFileURL(resolve('dist', file)).href),
+    `import { readFileSync } from 'node:fs';
+${code(options, file => pathToFileURL(resolve('dist', file)).href)}
+console.log(JSON.stringify(await measure(async name => readFileSync(new URL(name, import.meta.url)))));\n`,
   );
   const load = 'async name => new Uint8Array(await (await fetch(name)).arrayBuffer())';
   writeFileSync(
@@ -91,15 +101,12 @@ async function run(args: readonly string[]): Promise<void> {
     `<!doctype html><script type="module">import { measure } from './page.js';
 globalThis.result = JSON.stringify(await measure(${load}));</script>\n`,
   );
-  const pages = await servePages(dir);
+  const pages = await servePages(dir, true);
   try {
-    const node = (await import(pathToFileURL(join(dir, 'node.mjs')).href)) as {
-      measure(load: (name: string) => Promise<Uint8Array>): Promise<Times>;
-    };
-    const inNode = async (name: string): Promise<Uint8Array> => readFileSync(join(dir, name));
     const found = new Map<string, Times[]>(['Node', ...BROWSERS].map(host => [host, []]));
     for (let round = 0; round < options.rounds; round++) {
-      found.get('Node')!.push(await node.measure(inNode));
+      const { stdout } = await promisify(execFile)(process.execPath, [join(dir, 'node.mjs')]);
+      found.get('Node')!.push(JSON.parse(stdout) as Times);
       for (const browser of BROWSERS) {
         const answer = await pages.resultOf(browser, 'index.html');
         if (typeof answer !== 'string') throw new Error(`${browser}: ${answer}`);
@@ -114,9 +121,10 @@ globalThis.result = JSON.stringify(await measure(${load}));</script>\n`,
 }
 
 /** The least time of each seed and of each reading in all rounds: whatever else runs only adds to it. */
-function least(rounds: readonly Times[], at: number): { readonly reading: number; readonly fills: readonly number[] } {
+function least(rounds: readonly Times[], at: number): Case {
   const all = rounds.map(times => times[at]!);
   return {
+    first: Math.min(...all.map(({ first }) => first)),
     reading: Math.min(...all.map(({ reading }) => reading)),
     fills: all[0]!.fills.map((_, seed) => Math.min(...all.map(({ fills }) => fills[seed]!))),
   };
@@ -130,14 +138,14 @@ function report(names: readonly string[], found: ReadonlyMap<string, readonly Ti
     const node = times.get('Node')!;
     const ratioOf = (own: readonly number[], base: readonly number[]): string =>
       Math.exp(own.reduce((sum, time, i) => sum + Math.log(time / base[i]!), 0) / own.length).toFixed(2);
-    for (const part of ['fills', 'reading'] as const) {
+    for (const part of ['fills', 'first', 'reading'] as const) {
       const of = (host: string): readonly number[] => [times.get(host)![part]].flat();
       const base = [node[part]].flat();
       if (base.length === 0) continue;
       console.log(
         row([
-          part === 'fills' ? name : `${name}: reading`,
-          ...hosts.map(host => median(of(host)).toFixed(0)),
+          part === 'fills' ? name : `${name}: ${part === 'first' ? 'first reading' : 'later readings'}`,
+          ...hosts.map(host => median(of(host)).toFixed(part === 'fills' ? 0 : 1)),
           ...BROWSERS.map(host => ratioOf(of(host), base)),
         ]),
       );

@@ -15,7 +15,7 @@ import { byline, creditLine, isSolved, numberedTitle, printedTitle } from '../pr
 import { type PrintedWords, pageLanguage, printedWords } from '../printed-words.js';
 import { type Box, layOut, type PageLayout } from './page-layout.js';
 import { drawPdfGrid } from './pdf-grid.js';
-import { type Canvas, FontWanted, Type } from './type.js';
+import { type Canvas, FontWanted, loadFontsFor, Sketch, Type, type Wanted } from './type.js';
 
 type PlaceImage = (x: number, y: number, width: number, height: number) => void;
 
@@ -33,17 +33,26 @@ const GREY = '#555555';
 
 /** @throws InputError for characters that the fonts lack */
 export async function makePdf(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
+  const load = (path: string): Promise<void> => loadFont(path, options.fonts);
   for (;;)
     try {
-      return await draw(whole, options, asBook);
+      return await draw(whole, options, asBook, canvas => new Type(canvas));
     } catch (error) {
       if (!(error instanceof FontWanted)) throw error;
-      await loadFont(error.path, options.fonts);
+      await load(error.path);
+      const wanted: Wanted = new Map();
+      await draw(whole, options, asBook, canvas => new Sketch(canvas, wanted));
+      await loadFontsFor(wanted, load);
     }
 }
 
 /** @throws FontWanted for a font that is not loaded */
-async function draw(whole: readonly Puzzle[], options: WriteOptions, asBook: boolean): Promise<Uint8Array> {
+async function draw(
+  whole: readonly Puzzle[],
+  options: WriteOptions,
+  asBook: boolean,
+  typeOn: (canvas: Canvas) => Type,
+): Promise<Uint8Array> {
   const puzzles = whole.map(puzzle => editionOf(puzzle, options));
   for (const puzzle of puzzles) await loadBreaks(pageLanguage(puzzle));
   const words = printedWords(puzzles[0]!);
@@ -75,7 +84,7 @@ async function draw(whole: readonly Puzzle[], options: WriteOptions, asBook: boo
     canvas.on('end', resolve);
     canvas.on('error', reject);
   });
-  const type = new Type(canvas);
+  const type = typeOn(canvas);
   const area = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
   const image = options.image && placer(canvas, options.image);
   const press = { canvas, type, area, image, pages: 0, large: options.largePrint ?? false };

@@ -44,9 +44,21 @@ export class FontWanted extends Error {
   }
 }
 
+/** @throws FontWanted */
+function openFont(path: string): { readonly bytes: Uint8Array; readonly font: Font } {
+  const packed = fontFile(path);
+  if (packed === undefined) throw new FontWanted(path);
+  const bytes = unpackedFont(packed);
+  return { bytes, font: create(bytes as Parameters<typeof create>[0]) as Font }; // it reads any bytes
+}
+
+/** The characters of a text as they are printed. */
+function printedCharacters(text: string): string[] {
+  return Array.from(text.normalize('NFC'), character => INSTEAD[character] ?? character);
+}
+
 export class Type {
   readonly #canvas: Canvas;
-  /** The faces read so far, by name. */
 
   constructor(canvas: Canvas) {
     this.#canvas = canvas;
@@ -88,8 +100,7 @@ export class Type {
 
   #runs(text: string, style: FontStyle): Run[] {
     const runs: { face: Face; text: string }[] = [];
-    for (const original of text.normalize('NFC')) {
-      const character = INSTEAD[original] ?? original;
+    for (const character of printedCharacters(text)) {
       const code = character.codePointAt(0)!;
       const last = runs.at(-1);
       const face =
@@ -117,10 +128,47 @@ export class Type {
   }
 
   readonly #face = kept((name: string, path: string): Face => {
-    const packed = fontFile(path);
-    if (packed === undefined) throw new FontWanted(path);
-    const bytes = unpackedFont(packed);
+    const { bytes, font } = openFont(path);
     this.#canvas.registerFont(name, bytes);
-    return { name, font: create(bytes as Parameters<typeof create>[0]) as Font }; // it reads any bytes
+    return { name, font };
   });
+}
+
+/** How wide a character is taken to be while its font is not there, as a share of the size. */
+const GUESSED_WIDTH = 0.5;
+
+/** Characters by the style that they are set in. */
+export type Wanted = Map<FontStyle, Set<string>>;
+
+/** Sets nothing, and needs no font: it notes what is to be set. */
+export class Sketch extends Type {
+  readonly #charactersIn: (style: FontStyle) => Set<string>;
+
+  constructor(canvas: Canvas, wanted: Wanted) {
+    super(canvas);
+    this.#charactersIn = kept(() => new Set<string>(), wanted);
+  }
+
+  override widthOf(text: string, style: FontStyle, size: number): number {
+    for (const character of printedCharacters(text)) this.#charactersIn(style).add(character);
+    return text.length * size * GUESSED_WIDTH;
+  }
+
+  override set(text: string, style: FontStyle, size: number): void {
+    this.widthOf(text, style, size);
+  }
+}
+
+/** Loads the fonts that some characters are set in. @param load a font by its path in @fontsource */
+export async function loadFontsFor(wanted: Wanted, load: (path: string) => Promise<void>): Promise<void> {
+  const loadStyle = async ([style, characters]: [FontStyle, ReadonlySet<string>]): Promise<void> => {
+    let left = [...characters];
+    for (const path of fontFilesOf(style)) {
+      if (left.length === 0) return;
+      await load(path);
+      const { font } = openFont(path);
+      left = left.filter(character => !font.hasGlyphForCodePoint(character.codePointAt(0)!));
+    }
+  };
+  await Promise.all(Array.from(wanted, loadStyle));
 }

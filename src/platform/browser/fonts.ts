@@ -11,6 +11,7 @@ export function fontFile(path: string): Uint8Array | undefined {
 
 /** @param from the address of a copy of @fontsource @throws InputError when it is not there */
 export async function loadFont(path: string, from: string | undefined): Promise<void> {
+  if (loaded.has(path)) return;
   if (from === undefined)
     throw new InputError('pdf: a browser has no fonts: say in `fonts` from which address they come');
   const url = `${from.replace(/\/$/, '')}/${path}.woff`;
