@@ -18,7 +18,7 @@ function shared(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-type Platform = typeof node;
+type Platform = typeof browser;
 
 const read = (platform: Platform, bytes: Uint8Array, start: number, sought: Uint8Array) => ({
   ascii: platform.isAscii(bytes),
