@@ -12,6 +12,8 @@ export interface Quality {
    * within this many nodes. Absent when none was tried.
    */
   readonly next?: { readonly floor: number; readonly proven: boolean; readonly nodes: number };
+  /** The lowest floor that is proven to have no fill, where that is not the next one: what a longer search can find is below it. */
+  readonly refuted?: number;
 }
 
 /** The highest score of a word. */

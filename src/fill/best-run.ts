@@ -41,11 +41,11 @@ export async function* bestRun(
     const limits = { seed, signal, timeLimit, nodeLimit };
     const start = scored
       ? await bestStart(pipeline, plan, objective, limits, onProgress)
-      : { fill: undefined, nodes: 0 };
+      : { fill: undefined, refuted: undefined, nodes: 0 };
     const apart = { ...plan, rules: { ...plan.rules, distance } };
     const left = { ...budget, nodeLimit: budget.nodeLimit - start.nodes };
     return yield* bestFills(apart, {
-      ...{ objective, count, distance, start: start.fill, clashes, threads, budget: left },
+      ...{ objective, count, distance, start: start.fill, refuted: start.refuted, clashes, threads, budget: left },
       ...(onProgress && {
         onProgress: (now, better) => onProgress({ ...now, nodes: start.nodes + now.nodes }, better),
       }),

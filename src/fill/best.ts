@@ -39,6 +39,8 @@ export interface BestWanted {
   readonly threads?: number | undefined;
   /** A fill of the plan that the first search begins with. */
   readonly start?: Fill | undefined;
+  /** A floor that is proven to have no fill. */
+  readonly refuted?: number | undefined;
   /** Pairs of entries that had better not stand together; a fill without them is taken if it is worth as much. */
   readonly clashes?: FindClashes | undefined;
   readonly onProgress?: OnBest | undefined;
@@ -69,7 +71,8 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
     const share = shareOf(budget, nodes, count - found);
     const among = found === 0 ? plan : { ...plan, rules: { ...plan.rules, apart: { fills: [...earlier], distance } } };
     const options = { plan: among, objective, seed: budget.seed + found };
-    const search = await open({ ...options, start: found === 0 ? wanted.start : undefined }, wanted);
+    const { start, refuted } = wanted;
+    const search = await open({ ...options, start: found === 0 ? start : undefined, refuted }, wanted);
     const stopped = await run(search, options, share, nodes, wanted).finally(() => search.close?.());
     nodes += search.nodes;
     const { best, bound, proven } = search;

@@ -22,6 +22,10 @@ export function fairStage(plan: Plan, { quality }: Found): Stage | undefined {
 export function ratedBeside(plan: Plan, fill: Found, { quality: before }: Found): Found {
   const quality = qualityOf(plan, fill);
   if (quality === undefined) return fill;
-  const next = before?.next !== undefined && before.next.floor > quality.lowest ? before.next : undefined;
-  return { ...fill, quality: { ...quality, ...(next && { next }) } };
+  const { next, refuted } = before ?? {};
+  const known = {
+    ...(next !== undefined && next.floor > quality.lowest && { next }),
+    ...(refuted !== undefined && refuted > quality.lowest && { refuted }),
+  };
+  return { ...fill, quality: { ...quality, ...known } };
 }

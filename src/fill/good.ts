@@ -36,6 +36,9 @@ const OBSCURE: Nodes = { each: 200, all: 800 };
 /** Before words are taken that a paper would not print: some seconds. */
 const PATIENT: Nodes = { each: 1000, all: 1800 };
 
+/** For floors that may be out of reach, where the fill is no good: it tells how much a longer search could gain. */
+const CEILING: Nodes = { each: 12, all: 72 };
+
 /** Nodes of the first trial, for each slot, from which a grid is hard to fill. */
 const HARD = 3;
 
@@ -52,7 +55,10 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   const first = levels.indexOf(floor);
   let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
   if (best === undefined) ({ fill: best } = yield whole);
-  else if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
+  else {
+    if (floorOf(plan, best) < FIRST_FLOOR) best = (yield* search.lower(levels, best)) ?? best;
+    if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
+  }
   return best && search.rated(best);
 }
 
@@ -162,12 +168,35 @@ class Search {
     return best;
   }
 
+  /**
+   * Lowers the floor that is proven to have no fill, by bisection above the floors that were searched long.
+   * @returns a better fill, if one of the floors happens to have one that is soon found
+   */
+  *lower(levels: readonly number[], found: Fill): Trials<Fill | undefined> {
+    this.#grant(CEILING);
+    const failures = [...this.#failures.values()];
+    const failed = failures.flatMap(({ floor, proven }) => (proven ? [] : levels.indexOf(floor)));
+    const refuted = failures.flatMap(({ floor, proven }) => (proven ? levels.indexOf(floor) : []));
+    let best: Fill | undefined;
+    let low = Math.max(levels.indexOf(floorOf(this.#plan, found)), ...failed);
+    let high = Math.min(levels.length, ...refuted);
+    while (low + 1 < high && !this.#isOver()) {
+      const middle = (low + high) >> 1;
+      best = (yield* this.#tryFloor(levels[middle]!)) ?? best;
+      if (this.#failures.get(levels[middle]!)?.proven === true) high = middle;
+      else low = middle;
+    }
+    return best;
+  }
+
   /** A fill with what is known of better ones. */
   rated(fill: Fill): Found {
     const quality = qualityOf(this.#plan, fill);
     if (quality === undefined) return fill;
     const next = this.#nextFailure(quality.lowest);
-    return { ...fill, quality: next === undefined ? quality : { ...quality, next } };
+    const proven = this.#nextFailure(quality.lowest, true);
+    const refuted = proven !== undefined && proven !== next && { refuted: proven.floor };
+    return { ...fill, quality: { ...quality, ...(next && { next }), ...refuted } };
   }
 
   *#tryFloor(floor: number): Trials<Fill | undefined> {
@@ -191,9 +220,11 @@ class Search {
     return this.#spent || this.#left <= 0;
   }
 
-  /** The lowest floor above this one that failed. */
-  #nextFailure(above: number): Failure | undefined {
-    return [...this.#failures.values()].filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
+  /** The lowest floor above this one that failed, or that is proven to have no fill. */
+  #nextFailure(above: number, isProven = false): Failure | undefined {
+    return [...this.#failures.values()]
+      .filter(({ floor, proven }) => floor > above && (proven || !isProven))
+      .sort((a, b) => a.floor - b.floor)[0];
   }
 }
 

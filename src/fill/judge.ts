@@ -27,6 +27,7 @@ export function judgeQuality({ printed: grid, lexicon, rules }: Plan, fill: Foun
     throw new Error(`a fill of ${grid.source} scores ${lowest} and ${mean}, not ${quality.lowest} and ${quality.mean}`);
   if (unfair !== (quality.unfair ?? 0))
     throw new Error(`a fill of ${grid.source} has ${unfair} unfair cells, not ${quality.unfair ?? 0}`);
-  if (quality.next !== undefined && quality.next.floor <= quality.lowest)
-    throw new Error(`a fill of ${grid.source} scores ${lowest}, but ${quality.next.floor} is said to have failed`);
+  for (const failed of [quality.next?.floor, quality.refuted])
+    if (failed !== undefined && failed <= quality.lowest)
+      throw new Error(`a fill of ${grid.source} scores ${lowest}, but ${failed} is said to have failed`);
 }

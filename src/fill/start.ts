@@ -16,6 +16,8 @@ const MOST_NODES = 50_000;
 export interface Start {
   /** Undefined when there is none, or none was found. */
   readonly fill: Fill | undefined;
+  /** The lowest floor that is proven to have no fill. */
+  readonly refuted?: number | undefined;
   readonly nodes: number;
 }
 
@@ -32,6 +34,7 @@ export async function bestStart(
   const begin = performance.now();
   let best: Fill | undefined;
   let most: Worth | undefined;
+  let refuted: number | undefined;
   let nodes = 0;
   for (let tried = 0; tried < MOST_FILLS && nodes < MOST_NODES; tried++) {
     const filling = pipeline.fill(plan, {
@@ -45,10 +48,12 @@ export async function bestStart(
     const { fill } = await firstFill(filling);
     nodes += filling.total(METER.nodes);
     if (fill === undefined) break;
+    const { next, refuted: floor = next?.proven === true ? next.floor : undefined } = fill.quality ?? {};
+    if (floor !== undefined) refuted = Math.min(floor, refuted ?? floor);
     const worth = worthOf(objective, plan, fill);
     if (most !== undefined && !isBetter(worth, most)) continue;
     [best, most] = [fill, worth];
     onProgress({ doing: 'looking for good fills', nodes, best: worth }, fill);
   }
-  return { fill: best, nodes };
+  return { fill: best, refuted, nodes };
 }

@@ -45,6 +45,8 @@ export interface BestSearchOptions {
   readonly seed: number;
   /** A fill that it begins with. */
   readonly start?: Fill | undefined;
+  /** A floor that is proven to have no fill. */
+  readonly refuted?: number | undefined;
   /** Whether it looks for a proof by branch and bound, as it does unless told otherwise. */
   readonly proves?: boolean | undefined;
   /** The number of this search among several side by side. */
@@ -81,7 +83,7 @@ export class BestSearch {
   worth: Worth | undefined;
 
   /** @param plan all its slots have candidates, and there is a slot to fill */
-  constructor({ plan, objective, seed, start, proves = true, member = 0 }: BestSearchOptions) {
+  constructor({ plan, objective, seed, start, refuted, proves = true, member = 0 }: BestSearchOptions) {
     this.#plan = plan;
     this.#objective = objective;
     this.#weights = weightsOf(objective, plan);
@@ -93,7 +95,7 @@ export class BestSearch {
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
     this.#floors = new HighestFloor(plan, seed, member);
-    if (start !== undefined) this.#keep(start);
+    this.learn(start, refuted);
   }
 
   /** Nodes opened so far. */

@@ -119,7 +119,7 @@ export class HighestFloor {
 
   /** This floor and all above have no fill. */
   knowRefuted(floor: number): void {
-    const level = this.levels.indexOf(floor);
+    const level = this.levels.findIndex(one => one >= floor);
     if (level < 0 || level >= this.#high) return;
     this.#high = level;
     this.#forget(known => known >= level);

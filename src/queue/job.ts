@@ -88,6 +88,7 @@ const OUTCOME: Decoder<Outcome> = taggedUnion('kind', {
 const QUALITY = exact({
   ...{ lowest: number, mean: number, unfair: optional(positiveInteger) },
   next: optional(exact({ floor: number, proven: boolean, nodes: number })),
+  refuted: optional(number),
 } satisfies Record<keyof Quality, Decoder<unknown>>) as Decoder<Quality>;
 const counted = { engine: string, nodes: natural, restarts: natural, milliseconds: number };
 const FOUND = exact({ letters: array(natural), words: array(integer), quality: optional(QUALITY) });

@@ -3,12 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
+import { refutations } from '../../src/analysis/proof.js';
 import { METER } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
+import { goodStages } from '../../src/fill/good.js';
 import { firstFill, openPipeline, type Wanted } from '../../src/fill/pipeline.js';
 import { scoreOf } from '../../src/fill/quality.js';
+import type { Found } from '../../src/fill/stage.js';
 import type { Slot } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { type Dictionary, readDictionary } from '../../src/index.js';
@@ -29,6 +32,22 @@ function scored(lines: readonly string[]): Dictionary {
 
 async function good(plan: Plan, wanted: Partial<Wanted> = {}) {
   return firstFill(pipeline.fill(plan, { seed: 1, count: 1, strategy: GOOD, ...wanted }));
+}
+
+/** A good fill where every other trial gives up, whatever it would have found. */
+async function fickle(plan: Plan, random: Random): Promise<Found | undefined> {
+  const stages = goodStages(plan);
+  let step = stages.next();
+  while (!step.done) {
+    const stage = step.value;
+    const gaveUp = { fill: undefined, proven: false, spent: false, nodes: 1 };
+    if (stage.nodeLimit < Number.POSITIVE_INFINITY && random.below(2) === 0) step = stages.next(gaveUp);
+    else {
+      const { fill, outcome } = await firstFill(pipeline.fill(stage.plan, { seed: 1, count: 1 }));
+      step = stages.next({ fill, proven: fill === undefined && outcome.kind === 'all', spent: false, nodes: 1 });
+    }
+  }
+  return step.value;
 }
 
 /**
@@ -86,7 +105,8 @@ function agree(
     expect(Math.min(floorOf(cells), enough), name).toBe(Math.min(highest, enough));
   }
   seen[isHigh ? 'high' : 'low']++;
-  const { next } = quality;
+  const { next, refuted } = quality;
+  expect(refuted, name).toBeUndefined();
   if (next === undefined) return;
   expect([next.proven, next.floor > highest], name).toEqual([true, true]);
   seen.proven++;
@@ -114,6 +134,38 @@ describe('a good fill', () => {
       agree(await good(plan, { seed: round }), plan, words, allowed, `${round}: ${words.join(' ')}`, seen);
     }
     for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(50, 3));
+  });
+
+  it('what it calls proven where trials give up has no fill: brute force', async () => {
+    const random = new Random(9);
+    const seen = { fills: 0, next: 0, refuted: 0 };
+    for (let round = 0; round < rounds(3000, 400); round++) {
+      const { grid: text, words, rules } = randomInstance(random);
+      const plan = unlessContradictory(() => makePlan(parseGrid(text, 'g'), lexiconOf(words), rules));
+      if (plan === undefined || refutations(plan).length > 0) continue;
+      const fill = await fickle(plan, random);
+      if (fill?.quality === undefined) continue;
+      const scores = scoresOf(words);
+      const choice = plan.grid.slots.filter(({ id }) => plan.candidates[id]!.length > 1);
+      const lowest = (cells: string): number =>
+        Math.min(
+          ...choice.flatMap(slot => {
+            const entry = slot.cells.map(cell => [...cells][cell]).join('');
+            return floorlessOf(rules).includes(entry) ? [] : (scores.get(entry) ?? []);
+          }),
+        );
+      const highest = Math.max(...bruteFills(plan.grid, words, rules).map(lowest));
+      const { next, refuted } = fill.quality;
+      const name = `${round}: ${text}\n${words.join(' ')}`;
+      seen.fills++;
+      if (next?.proven === true) expect(next.floor, name).toBeGreaterThan(highest);
+      if (next?.proven === false) seen.next++;
+      if (refuted === undefined) continue;
+      seen.refuted++;
+      expect(next, name).toMatchObject({ proven: false });
+      expect(refuted, name).toBeGreaterThan(Math.max(highest, next!.floor));
+    }
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(100, 10));
   });
 
   const WORDS = ['CAT;80', 'CAR;20', 'ATE;90', 'ARE;10', 'TEN;70', 'TAR;60', 'RAT;99', 'EAR;55', 'NET;30', 'TEA;75'];

@@ -9,6 +9,7 @@ import { qualityOf } from '../../src/fill/quality.js';
 import { bestStart } from '../../src/fill/start.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionaries } from '../../src/index.js';
+import { BestSearch } from '../../src/optimize/best-search.js';
 
 const file = (source: string) => ({ source, bytes: readFileSync(source) });
 const { lexicon } = readDictionaries([{ ...file('dict/en.txt'), scores: file('dict/en.scores.txt') }]);
@@ -33,6 +34,15 @@ it('keeps to the limit of nodes for all fills together, and to what was found wh
   expect(nodes).toBeLessThanOrEqual(10_000);
   const none = await bestStart(pipeline, plan, objective, { seed: 3, nodeLimit: 3 });
   expect(none).toEqual({ fill: undefined, nodes: expect.any(Number) });
+});
+
+it('knows a floor that no fill reaches, from fills that are no good', async () => {
+  const hard = makePlan(parseGrid(readFileSync('grids/daily-05.txt', 'utf8'), 'daily-05'), lexicon);
+  const { fill, refuted } = await bestStart(pipeline, hard, objective, { seed: 1 });
+  expect(refuted).toBeGreaterThan(qualityOf(hard, fill!)!.lowest);
+  const search = new BestSearch({ plan: hard, objective, seed: 1, refuted });
+  expect(search.bound!.lowest).toBeLessThan(refuted!);
+  expect(new BestSearch({ plan: hard, objective, seed: 1 }).bound!.lowest).toBeGreaterThan(refuted!);
 });
 
 it('gives none where there is none', async () => {

@@ -102,17 +102,20 @@ export async function openOutput(
 }
 
 /** `lowest score 62, mean 81; 2 cells where two hard words cross; no fill at 66 (proven)` */
-export function qualityText({ lowest, mean, unfair, next }: Quality): string {
+export function qualityText({ lowest, mean, unfair, next, refuted }: Quality): string {
   const cells = unfair === undefined ? '' : `; ${unfair} ${unfair === 1 ? 'cell' : 'cells'} where two hard words cross`;
   const scores = `lowest score ${lowest}, mean ${mean.toFixed(0)}${cells}`;
   if (next === undefined) return scores;
   const { floor, proven, nodes } = next;
-  return `${scores}; ${proven ? `no fill at ${floor} (proven)` : `none found at ${floor} in ${figure(nodes)} nodes`}`;
+  if (proven) return `${scores}; no fill at ${floor} (proven)`;
+  const none = refuted === undefined ? '' : `, no fill at ${refuted} (proven)`;
+  return `${scores}; none found at ${floor} in ${figure(nodes)} nodes${none}`;
 }
 
-/** What waiting would bring, for a fill that a paper would not print: nobody has measured it, so this only says how. */
-function laterText({ lowest, next }: Quality): string {
-  return lowest < FIRST_FLOOR && next?.proven === false ? '; --best goes on looking' : '';
+/** How to go on from a fill that a paper would not print: a longer search may find one between the floors that are named before. */
+function laterText({ lowest, next, refuted }: Quality): string {
+  if (lowest >= FIRST_FLOOR || next?.proven !== false) return '';
+  return `; --best goes on looking${refuted === undefined ? '' : ' between them'}`;
 }
 
 /** The json record that follows the puzzles; undefined if there is nothing to add. */
