@@ -45,7 +45,7 @@ export interface Budget {
   readonly best: Uint8Array;
   /** Whether the search looks for a proof from the beginning, and not only when it thinks a fill unlikely. */
   readonly proves: boolean;
-  /** Where the search leaves what it has learned when it is stopped; undefined if nobody needs it. */
+  /** What the search learns from others, and where it leaves what it has learned when it is stopped; undefined if nobody needs it. */
   readonly learned: Learned | undefined;
   /** Called by engines that can wait, when they look at the clock. It gives a promise to wait for when the thread has other work to do. */
   readonly rest: () => Promise<void> | undefined;
@@ -53,12 +53,15 @@ export interface Budget {
   readonly keeper: Keeper | undefined;
 }
 
-/** What a search that is stopped has learned. */
+/** What a search begins with, and what it has learned when it is stopped. */
 export interface Learned {
-  /** By slot: how often it has failed there, as far as it remembers. */
+  /** By slot, and then by cell (row-major): how often it has failed there, as far as it remembers. It begins with those that are not 0. */
   readonly heat: Float64Array;
-  /** By cell (row-major) and letter, `cells * letters` in all: 1 if no fill has the letter there. */
-  readonly refuted: Uint8Array;
+  /**
+   * What is left to be searched, in parts that have no fill in common, the one at work first: by cell and letter, `cells * letters` in all, 1 if
+   * the part does not have the letter there. Empty until the search tells.
+   */
+  readonly branches: Uint8Array[];
 }
 
 /**

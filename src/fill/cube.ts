@@ -1,39 +1,35 @@
 // A cube: a part of the search that is given by letters of some cells (Heule, Kullmann, Wieringa and Biere 2011, "cube and conquer"). The
 // cubes of one cell, one for each letter that it can have, are together the whole: if all of them are refuted, so is the cube that they
-// divide.
+// divide. A part may also do without letters, because they are refuted or belong to other parts.
 
 import type { Plan } from '../analysis/plan.js';
-import type { Learned } from '../core/budget.js';
 import { type CellId, type LetterId, NO_LETTER } from '../core/ids.js';
 import { prune } from '../engine/sat/prune.js';
 import type { Grid } from '../grid/grid.js';
 
-/** Cells with a letter each. */
-export type CellLetters = readonly (readonly [cell: CellId, letter: LetterId])[];
-
 /** Cells, each with the letter that it has, in the order in which they divided. */
-export type Cube = CellLetters;
+export type Cube = readonly (readonly [cell: CellId, letter: LetterId])[];
+
+/** Letters by cell (row-major), `cells * letters` in all: 1 for those that are meant. */
+export type CellLetters = Uint8Array;
 
 /**
  * The plan in which these cells have these letters. They are not given, as seed letters are: all rules hold for their words.
- * @param refuted letters that a search of a larger cube has refuted
+ * @param without letters that cells do not have
  */
-export function planOfCube(plan: Plan, cube: Cube, refuted: CellLetters = []): Plan {
+export function planOfCube(plan: Plan, cube: Cube, without?: CellLetters): Plan {
   const { grid, lexicon } = plan;
   const width = lexicon.alphabet.letters.length;
-  const allowed = new Uint8Array(grid.open.length * width).fill(1);
-  for (const [cell, letter] of refuted) allowed[cell * width + letter] = 0;
+  const gone = without?.slice() ?? new Uint8Array(grid.open.length * width);
   for (const [cell, letter] of cube)
-    for (let other = 0; other < width; other++) if (other !== letter) allowed[cell * width + other] = 0;
-  const candidates = [...plan.candidates];
-  const touched = [...cube, ...refuted].flatMap(([cell]) => [grid.acrossAt[cell]!, grid.downAt[cell]!]);
-  for (const slot of new Set(touched.filter(slot => slot >= 0))) {
-    const { cells, length } = grid.slots[slot]!;
+    for (let other = 0; other < width; other++) if (other !== letter) gone[cell * width + other] = 1;
+  const candidates = grid.slots.map(({ id, cells, length }) => {
+    if (!cells.some(cell => gone.subarray(cell * width, (cell + 1) * width).includes(1))) return plan.candidates[id]!;
     const { letters } = lexicon.tables[length]!;
-    candidates[slot] = candidates[slot]!.filter(word =>
-      cells.every((cell, at) => allowed[cell * width + letters[word * length + at]!] === 1),
+    return plan.candidates[id]!.filter(word =>
+      cells.every((cell, at) => gone[cell * width + letters[word * length + at]!] === 0),
     );
-  }
+  });
   return { ...plan, candidates };
 }
 
@@ -50,46 +46,38 @@ export interface Division {
   readonly letters: readonly LetterId[];
 }
 
-/** The letters that arc consistency leaves in each cell of a cube. */
-export function lettersLeft(plan: Plan, cube: Cube): (cell: CellId) => readonly LetterId[] {
-  const width = plan.lexicon.alphabet.letters.length;
-  const { letters } = prune(planOfCube(plan, cube));
-  const all = Array.from({ length: width }, (_, letter) => letter);
-  return cell => all.filter(letter => letters[cell * width + letter] === 1);
-}
-
-/** What follows from a search of a cube that did not come to its end. */
-export interface Opening {
-  /** How to divide the cube; undefined if no cell divides it. */
-  readonly at: Division | undefined;
-  /** The letters that the search has refuted and that arc consistency leaves. They are refuted in all cubes that the cube is divided into. */
-  readonly refuted: CellLetters;
+/** The letters that arc consistency leaves in the cells of a cube. */
+export function lettersLeft(plan: Plan, cube: Cube): CellLetters {
+  return prune(planOfCube(plan, cube)).letters;
 }
 
 /**
- * Divides a cube at a cell of slots that have few words left and where the search has failed often (dom/wdeg), and that has few letters left, but
- * more than one.
- * @param learned by the search of the cube; where others check the division, it must have refuted nothing
+ * A cell at which a cube is divided: of slots that have few words left and where the search has failed often (dom/wdeg), and with few letters
+ * left, but more than one. Undefined if no cell divides it.
+ * @param left the letters of its cells
+ * @param heat as in {@link Learned}
  */
-export function openingOf(plan: Plan, cube: Cube, learned: Learned): Opening {
+export function divisionOf(plan: Plan, cube: Cube, left: CellLetters, heat: Float64Array): Division | undefined {
   const { grid, printed, seeds, lexicon } = plan;
   const width = lexicon.alphabet.letters.length;
   const { candidates } = planOfCube(plan, cube);
-  const weigh = (slot: number): number => (slot < 0 ? 0 : learned.heat[slot]! / Math.max(1, candidates[slot]!.length));
-  const left = lettersLeft(plan, cube);
-  const refuted: [CellId, LetterId][] = [];
+  const weigh = (slot: number): number => (slot < 0 ? 0 : heat[slot]! / Math.max(1, candidates[slot]!.length));
   let best: (Division & { readonly worth: number }) | undefined;
   for (let cell = 0; cell < printed.open.length; cell++) {
     if (printed.open[cell] !== 1 || seeds[cell] !== NO_LETTER || printed.seeds.has(cell)) continue;
-    const letters: LetterId[] = [];
-    for (const letter of left(cell))
-      if (learned.refuted[cell * width + letter] === 1) refuted.push([cell, letter]);
-      else letters.push(letter);
+    const letters = lettersAt(left, cell, width);
     if (letters.length < 2) continue;
     const worth = (weigh(grid.acrossAt[cell]!) + weigh(grid.downAt[cell]!)) / letters.length;
     if (worth > (best?.worth ?? -1)) best = { cell, letters, worth };
   }
-  return { at: best && { cell: best.cell, letters: best.letters }, refuted };
+  return best && { cell: best.cell, letters: best.letters };
+}
+
+/** The letters of a cell. */
+export function lettersAt(letters: CellLetters, cell: CellId, width: number): readonly LetterId[] {
+  return [...letters.subarray(cell * width, (cell + 1) * width).keys()].filter(
+    letter => letters[cell * width + letter] === 1,
+  );
 }
 
 /** The cubes that a cube is divided into. */

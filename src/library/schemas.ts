@@ -135,9 +135,9 @@ export const LIMITS: Parts = {
     meter: anInstance(Float64Array, 'a Float64Array'),
     best: BYTES,
     proves: YES,
-    learned: having('memory for what a search learns: heat, a Float64Array, and refuted, bytes', {
+    learned: having('memory for what a search learns: heat, a Float64Array, and branches, a list', {
       heat: part => part instanceof Float64Array,
-      refuted: isBytes,
+      branches: isArray,
     }),
     rest: FUNCTION,
     keeper: OBJECT,

@@ -14,7 +14,7 @@ import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { hostInProcess } from '../engine/in-process.js';
-import { gridOfCube, openingOf, planOfCube } from '../fill/cube.js';
+import { type CellLetters, childrenOf, divisionOf, gridOfCube, lettersLeft, planOfCube } from '../fill/cube.js';
 import { firstFill, openPipeline } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
@@ -25,11 +25,14 @@ import {
   type CheckJob,
   type CubeAnswer,
   type CubeJob,
+  type CubePart,
   type FillAnswer,
   type FillJob,
   type FillText,
   type Job,
+  packLetters,
   troubleOf,
+  unpackLetters,
 } from './job.js';
 
 /** What all jobs of a thread share. */
@@ -80,7 +83,7 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
   };
 
   const refute = async (task: Task<CubeJob>): Promise<CubeAnswer> => {
-    const { cube, refuted, seed, nodes, certify } = task.job;
+    const { cube, without, heat, seed, nodes, certify } = task.job;
     const folder = certify ? folderOf() : undefined;
     // A certificate comes into the folder when it is whole: whoever is killed before leaves nothing there.
     const workshop = folder === undefined ? undefined : await openWorkshop();
@@ -91,23 +94,25 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
       );
       const begin = performance.now();
       const plan = planOf(task);
-      const learned: Learned = {
-        heat: new Float64Array(plan.grid.slots.length),
-        refuted: new Uint8Array(plan.grid.open.length * plan.lexicon.alphabet.letters.length),
-      };
-      const within = planOfCube(plan, cube, refuted);
+      const within = planOfCube(plan, cube, unpackLetters(without, plan));
       let nodesSpent = 0;
       const search = async (proves: boolean) => {
+        const learned: Learned = {
+          heat: new Float64Array(plan.grid.slots.length + plan.grid.open.length),
+          branches: [],
+        };
+        learned.heat.set(heat);
         const limits = { seed, count: 1, nodeLimit: nodes, certified: certify, learned, proves };
         const filling = pipeline.fill(within, limits);
         const end = await firstFill(filling);
         nodesSpent += filling.total(METER.nodes);
-        return end;
+        return { ...end, learned };
       };
       const isOpen = ({ kind }: Outcome): boolean => kind === 'stopped' && shared.flag[0] === 0;
       // The whole may well have a fill, so it is first searched for one. Most of its parts have none.
-      let { fill: found, outcome } = await search(cube.length > 0);
-      if (cube.length === 0 && found === undefined && isOpen(outcome)) ({ fill: found, outcome } = await search(true));
+      const isWhole = cube.length === 0 && without === '';
+      let { fill: found, outcome, learned } = await search(!isWhole);
+      if (isWhole && found === undefined && isOpen(outcome)) ({ fill: found, outcome, learned } = await search(true));
       const spent = () => ({ nodes: nodesSpent, milliseconds: performance.now() - begin });
       if (found !== undefined) return { ...spent(), kind: 'fill', fill: textOf(found) };
       if (outcome.kind === 'all') {
@@ -117,11 +122,13 @@ export function makeAnswers(shared: ThreadData): (task: Task) => Promise<Answer>
         return { ...spent(), kind: 'refuted', certificate };
       }
       const isStopped = outcome.kind === 'stopped' && outcome.by === 'signal';
-      if (isStopped) return { ...spent(), kind: 'open', refuted: [] };
-      // No certificate has what a search refutes that does not come to its end.
-      if (certify) learned.refuted.fill(0);
-      const { at, refuted: more } = openingOf(plan, cube, learned);
-      return { ...spent(), kind: 'open', refuted: more, ...(at && { at }) };
+      const parts = isStopped ? [] : partsOf(plan, task.job, learned);
+      return {
+        ...spent(),
+        kind: 'open',
+        parts,
+        heat: [...learned.heat].map(value => Math.round(value * ROUND) / ROUND),
+      };
     } finally {
       workshop?.remove();
     }
@@ -162,6 +169,22 @@ export function certificatePath(folder: string, sha: string): string {
 
 /** The name of a certificate that is being written. */
 const PROOF = 'part.drat';
+
+/** What others need not know more exactly of heat: steps in 1. */
+const ROUND = 100;
+
+/**
+ * What is left of a cube after a search that did not come to its end: the branches of the search. Where it has none, and where certificates
+ * are wanted, which know neither branches nor what such a search has refuted, the cube is divided at a cell.
+ */
+function partsOf(plan: Plan, { cube, certify }: CubeJob, { heat, branches }: Learned): CubePart[] {
+  if (!certify && branches.length > 1) return branches.map(gone => ({ cube: [], without: packLetters(gone) }));
+  const gone = certify ? undefined : branches[0];
+  const left: CellLetters = gone?.map(is => 1 - is) ?? lettersLeft(plan, cube);
+  const at = divisionOf(plan, cube, left, heat);
+  const without = gone === undefined ? '' : packLetters(gone);
+  return at === undefined ? [] : childrenOf([], at).map(added => ({ cube: added, without }));
+}
 
 const textOf = ({ letters, words, quality }: Found): FillText => ({
   ...{ letters: [...letters], words: [...words] },

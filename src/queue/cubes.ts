@@ -1,22 +1,21 @@
-// One search on many machines. Each job is a cube (fill/cube.ts) with a budget of nodes; its answer is a fill, that it is refuted, or that
-// the budget did not suffice, and then its children, one for each letter of one cell. Which cubes there are depends on the plan, the seed
-// and the budget, and neither on the number of workers nor on their speed. No fill exists when every cube is refuted.
+// One search on many machines. Each job is a part of the grid's fills (fill/cube.ts) with a budget of nodes; its answer is a fill, that it is
+// refuted, or that the budget did not suffice, and then what is left, in parts again. Which parts there are depends on the plan, the seed
+// and the budget, and neither on the number of workers nor on their speed. No fill exists when every part is refuted.
 
 import pLimit from 'p-limit';
 import type { Plan } from '../analysis/plan.js';
 import type { PoolFailure } from '../batch/workers.js';
 import { Random } from '../core/random.js';
-import { type CellLetters, type Cube, childrenOf, type Division, lettersLeft } from '../fill/cube.js';
+import { type Cube, lettersAt, lettersLeft } from '../fill/cube.js';
 import type { EngineChoice } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
+import type { CubePart } from './job.js';
 import { distrust, judgedFill } from './pool.js';
 import type { Submission } from './submission.js';
 
 /** A cube of the tree: refuted by a worker, or divided. */
 export interface Node {
   readonly cube: Cube;
-  /** What the searches of the cubes around it have refuted. */
-  readonly refuted: CellLetters;
   readonly share: number;
   /** The cubes that it was divided into. */
   children?: readonly Node[];
@@ -61,12 +60,12 @@ export async function searchCubes(submission: Submission, plan: Plan, wanted: Cu
   const { printed, lexicon, rules } = plan;
   const about = { ...(await submission.share({ engine, rules, strategy: 'any' }, printed, lexicon)), seed };
   const limit = pLimit(submission.window);
-  const root: Node = { cube: [], refuted: [], share: 1 };
+  const root: Node = { cube: [], share: 1 };
   const certified: Node[] = [];
 
-  const refute = async (node: Node): Promise<Early | undefined> => {
-    const { cube, refuted, share } = node;
-    const job = { ...about, cube, refuted, nodes, certify: checked !== undefined };
+  const refute = async (node: Node, without: string, heat: readonly number[]): Promise<Early | undefined> => {
+    const { cube, share } = node;
+    const job = { ...about, cube, without, heat, nodes, certify: checked !== undefined };
     const { by, answer } = await limit(() => submission.ask('cube', job));
     onAnswer({ refuted: answer.kind === 'refuted', nodes: answer.nodes, share });
     if (answer.kind === 'fill') return { kind: 'fill', fill: judgedFill(plan, answer.fill, by) };
@@ -78,17 +77,15 @@ export async function searchCubes(submission: Submission, plan: Plan, wanted: Cu
       certified.push(node);
       return undefined;
     }
-    if (answer.at === undefined)
-      return { kind: 'incomplete', cuts: [`a part that no letter divides, with ${nodes} nodes`] };
-    const why =
-      wrongDivision(plan, cube, answer.at, checked !== undefined) ??
-      wrongLetters(plan, answer.refuted, checked !== undefined);
+    const { parts } = answer;
+    if (parts.length === 0) return { kind: 'incomplete', cuts: [`a part that no letter divides, with ${nodes} nodes`] };
+    const why = wrongCells(plan, cube, parts) ?? (checked === undefined ? undefined : wrongDivision(plan, cube, parts));
     if (why !== undefined) throw liar(by, 'divided', cube, plan, why);
-    const children = childrenOf(cube, answer.at);
-    node.children = children.map(child => ({
-      ...{ cube: child, refuted: answer.refuted, share: share / children.length },
-    }));
-    return firstOf(node.children.toReversed().map(refute));
+    const children = parts.map(part => ({ cube: [...cube, ...part.cube], share: share / parts.length }));
+    node.children = children;
+    // The last that is sent is done first.
+    const order = [...children.keys()].reverse();
+    return firstOf(order.map(at => refute(children[at]!, parts[at]!.without, answer.heat)));
   };
 
   const check = async ({ cube, by, certificate }: Node): Promise<void> => {
@@ -104,7 +101,7 @@ export async function searchCubes(submission: Submission, plan: Plan, wanted: Cu
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    const early = await Promise.race([refute(root), stopped]);
+    const early = await Promise.race([refute(root, '', []), stopped]);
     if (early !== undefined) return early;
     const sample = checked === undefined ? [] : sampleOf(certified, checked, seed);
     const late = await Promise.race([Promise.all(sample.map(check)).then(() => undefined), stopped]);
@@ -132,28 +129,32 @@ function sampleOf(nodes: readonly Node[], share: number, seed: number): readonly
   return [...order].slice(0, Math.max(1, Math.ceil(share * nodes.length))).map(at => keyed[at]!.node);
 }
 
-/**
- * What is wrong with how a worker divides a cube; undefined if nothing is.
- * @param isStrict whether it must not leave out a letter, either, which takes about as long as it took the worker
- */
-function wrongDivision(plan: Plan, cube: Cube, { cell, letters }: Division, isStrict: boolean): string | undefined {
-  const width = plan.lexicon.alphabet.letters.length;
-  const isOpen = plan.printed.open[cell] === 1 && !plan.printed.seeds.has(cell) && !cube.some(([one]) => one === cell);
-  const areLetters =
-    letters.length > 0 && letters.every((letter, at) => letter < width && !(letter <= letters[at - 1]!));
-  if (!isOpen || !areLetters) return 'no cell is open there, or these are no letters';
-  if (isStrict && lettersLeft(plan, cube)(cell).some(letter => !letters.includes(letter)))
-    return 'a letter is left out';
-  return undefined;
+/** What is wrong with the cells that parts add; undefined if nothing is. */
+function wrongCells({ printed, lexicon }: Plan, cube: Cube, parts: readonly CubePart[]): string | undefined {
+  const { length: width } = lexicon.alphabet.letters;
+  const isFree = (cell: number): boolean =>
+    printed.open[cell] === 1 && !printed.seeds.has(cell) && !cube.some(([one]) => one === cell);
+  return parts.every(part => part.cube.every(([cell, letter]) => isFree(cell) && letter < width))
+    ? undefined
+    : 'no cell is open there, or these are no letters';
 }
 
-/** @param isStrict whether there may be none, because no certificate has them */
-function wrongLetters({ grid, lexicon }: Plan, letters: CellLetters, isStrict: boolean): string | undefined {
-  if (isStrict && letters.length > 0) return 'letters are refuted without a certificate';
-  const width = lexicon.alphabet.letters.length;
-  return letters.every(([cell, letter]) => cell < grid.open.length && letter < width)
+/**
+ * What is wrong with how a cube is divided where its parts have certificates, each for one letter of one cell; undefined if nothing is. It takes
+ * about as long as it took the worker.
+ */
+function wrongDivision(plan: Plan, cube: Cube, parts: readonly CubePart[]): string | undefined {
+  if (parts.some(({ without }) => without !== '')) return 'letters are refuted without a certificate';
+  const added = parts.flatMap(part => part.cube);
+  const [[cell] = [0]] = added;
+  if (parts.some(part => part.cube.length !== 1) || added.some(([other]) => other !== cell))
+    return 'it is not divided at one cell';
+  const letters = new Set(added.map(([, letter]) => letter));
+  if (letters.size < added.length) return 'a letter comes twice';
+  const width = plan.lexicon.alphabet.letters.length;
+  return lettersAt(lettersLeft(plan, cube), cell, width).every(letter => letters.has(letter))
     ? undefined
-    : 'there are no such letters';
+    : 'a letter is left out';
 }
 
 function liar(by: string, said: string, cube: Cube, { grid, lexicon }: Plan, why: string): PoolFailure {

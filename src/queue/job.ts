@@ -22,12 +22,13 @@ import {
   taggedUnion,
   tuple,
 } from 'decoders';
+import type { Plan } from '../analysis/plan.js';
 import type { WordsSeen } from '../batch/history.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Quality } from '../core/quality.js';
 import { SETTING_NAMES, type Wording } from '../core/wording.js';
-import type { CellLetters, Division } from '../fill/cube.js';
+import type { CellLetters, Cube } from '../fill/cube.js';
 
 const sha = regex(/^[0-9a-f]{64}$/, 'a checksum');
 const id = regex(/^[\w-]{1,80}$/, 'a name');
@@ -43,13 +44,16 @@ const FILL = exact({
 });
 
 /** A part of one hard search. The budget is nodes, so that the answer does not depend on the machine. */
-const cellLetters: Decoder<CellLetters> = array(tuple(natural, natural));
-const cube = cellLetters;
-const refuted = cellLetters;
+const cube: Decoder<Cube> = array(tuple(natural, natural));
+/** Letters of cells, see {@link packLetters}. */
+const letters = regex(/^[\w+/=]*$/, 'letters of cells');
+/** By slot, and then by cell: what the search of the part around it has learned. Empty if there was none. */
+const heat: Decoder<readonly number[]> = array(number);
 const CUBE = exact({
   ...{ ...common, kind: constant('cube'), cube, nodes: positiveInteger, certify: boolean },
-  /** In a larger cube, and so in this one. */
-  refuted,
+  /** That it does not have: refuted, or of other parts. */
+  without: letters,
+  heat,
 });
 /** A part that the worker `by` says it has refuted: another one looks at its certificate. */
 const CHECK = exact({ ...common, ...{ kind: constant('check'), cube, certificate: sha, by: string } });
@@ -101,14 +105,15 @@ const FILLED = taggedUnion('kind', {
 export type FillAnswer = DecoderType<typeof FILLED>;
 export type FillText = DecoderType<typeof FOUND>;
 
-const division: Decoder<Division> = exact({ cell: natural, letters: array(natural) });
+const part = exact({ cube, without: letters });
+export type CubePart = DecoderType<typeof part>;
 const spent = { nodes: natural, milliseconds: number };
 const CUBED = taggedUnion('kind', {
   ...TROUBLES,
   refuted: exact({ ...spent, ...{ kind: constant('refuted'), certificate: optional(sha) } }),
   fill: exact({ ...spent, ...{ kind: constant('fill'), fill: FOUND } }),
-  /** The budget did not suffice: the cube is divided into one for each letter that is left in a cell, if a cell divides it. */
-  open: exact({ ...spent, ...{ kind: constant('open'), at: optional(division), refuted } }),
+  /** The budget did not suffice: what is left, in parts that are searched for themselves, with the cells that are added. None if nothing divides it. */
+  open: exact({ ...spent, ...{ kind: constant('open'), parts: array(part), heat } }),
 });
 export type CubeAnswer = DecoderType<typeof CUBED>;
 
@@ -126,6 +131,23 @@ export type Answer = AnswerTo<Job['kind']>;
 
 /** An answer that is one. */
 export type Told<Kind extends Job['kind']> = Exclude<AnswerTo<Kind>, { kind: keyof typeof TROUBLES }>;
+
+/** Letters of cells as text: bits in base64; nothing where no letter is meant. */
+export function packLetters(letters: CellLetters): string {
+  const bits = Buffer.alloc(Math.ceil(letters.length / 8));
+  letters.forEach((is, at) => {
+    bits[at >> 3]! |= is << (at & 7);
+  });
+  return bits.some(byte => byte > 0) ? bits.toString('base64') : '';
+}
+
+/** The reverse. @throws InputError when they are those of another grid */
+export function unpackLetters(text: string, { grid, lexicon }: Pick<Plan, 'grid' | 'lexicon'>): CellLetters {
+  const bits = Buffer.from(text, 'base64');
+  const letters = new Uint8Array(grid.open.length * lexicon.alphabet.letters.length);
+  if (text !== '' && bits.length !== Math.ceil(letters.length / 8)) throw foreign('a job');
+  return letters.map((_, at) => ((bits[at >> 3] ?? 0) >> (at & 7)) & 1);
+}
 
 /** What an error that a job has met is to those who asked. */
 export function troubleOf(error: unknown): Answer {
@@ -153,5 +175,9 @@ export function answerOf(kind: Job['kind'], value: unknown): Answer {
 function decoded<T>(decoder: Decoder<T>, value: unknown, what: string): T {
   const result = decoder.decode(value);
   if (result.ok) return result.value;
-  throw new InputError(`${what} of the queue is not what it should be: something else writes to this server`);
+  throw foreign(what);
+}
+
+function foreign(what: string): InputError {
+  return new InputError(`${what} of the queue is not what it should be: something else writes to this server`);
 }

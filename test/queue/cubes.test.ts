@@ -8,9 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { PoolFailure } from '../../src/batch/workers.js';
-import type { Learned } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
-import { childrenOf, gridOfCube, openingOf, planOfCube } from '../../src/fill/cube.js';
+import { childrenOf, divisionOf, gridOfCube, lettersLeft, planOfCube } from '../../src/fill/cube.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { makeAnswers } from '../../src/queue/answer.js';
 import { writeComposed } from '../../src/queue/composed.js';
@@ -102,19 +101,16 @@ function squareOf(random: Random): { readonly plan: Plan; readonly words: readon
   return { plan: makePlan(parseGrid('....\n....\n....', 'g.txt'), lexiconOf(words)), words };
 }
 
-const nothingLearned = ({ grid, lexicon }: Plan): Learned => ({
-  heat: new Float64Array(grid.slots.length),
-  refuted: new Uint8Array(grid.open.length * lexicon.alphabet.letters.length),
-});
+const divided = (plan: Plan) => divisionOf(plan, [], lettersLeft(plan, []), new Float64Array(plan.grid.slots.length));
 
 const shapeOf = ({ cube, children }: Node): unknown => [cube, children?.map(shapeOf)];
 
 describe('cubes', () => {
   it('of random grids with all rules give the answer of brute force', async () => {
     const random = new Random(1);
-    const met = { fill: 0, refuted: 0, divided: 0, inherited: 0 };
+    const met = { fill: 0, refuted: 0, divided: 0, branches: 0 };
     const onJob = (job: Job): void => {
-      if (job.kind === 'cube' && job.refuted.length > 0) met.inherited++;
+      if (job.kind === 'cube' && job.cube.length === 0 && job.without !== '') met.branches++;
     };
     for (let round = 0; round < rounds(400, 60); round++) {
       const instance = randomInstance(random, true, round % 2 === 0);
@@ -127,14 +123,14 @@ describe('cubes', () => {
       if (end.kind === 'refuted' && end.root.children !== undefined) met.divided++;
     }
     expect(Math.min(met.fill, met.refuted)).toBeGreaterThan(rounds(40, 5));
-    expect(met.inherited).toBeGreaterThan(rounds(40, 5));
+    expect(met.branches).toBeGreaterThan(rounds(40, 5));
   });
 
   it('of one cell have the fills of the whole between them', () => {
     const random = new Random(2);
     for (let round = 0; round < rounds(60, 10); round++) {
       const { plan, words } = squareOf(random);
-      const division = openingOf(plan, [], nothingLearned(plan)).at;
+      const division = divided(plan);
       if (division === undefined) continue;
       const texts = (grid: Plan['grid']): string[] => bruteFills(grid, words).map(fill => JSON.stringify(fill));
       const parts = childrenOf([], division).flatMap(cube => texts(gridOfCube(plan.grid, plan, cube)));
@@ -254,7 +250,7 @@ describe('a worker that lies', () => {
 
   it('about the letters of a cell is found out', async () => {
     const lie = (_: Job, answer: Answer): Answer =>
-      answer.kind === 'open' ? { ...answer, at: { ...answer.at!, letters: answer.at!.letters.slice(1) } } : answer;
+      answer.kind === 'open' ? { ...answer, parts: answer.parts.slice(1) } : answer;
     const random = new Random(7);
     let found = 0;
     for (let round = 0; round < 40 && found < 3; round++) {

@@ -7,8 +7,8 @@ import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { makeAnswers } from '../../src/queue/answer.js';
-import { type Node, searchCubes } from '../../src/queue/cubes.js';
-import type { CubeAnswer, CubeJob } from '../../src/queue/job.js';
+import { searchCubes } from '../../src/queue/cubes.js';
+import type { CubeAnswer, CubeJob, CubePart } from '../../src/queue/job.js';
 import type { Submission } from '../../src/queue/submission.js';
 import { cpu, table } from './figures.js';
 import { readArguments, type Script } from './script.js';
@@ -78,7 +78,8 @@ async function measure(name: string, floor: number, nodes: number): Promise<Part
     ...{ engine: { engine: 'table', settings: { repairShare: 0 } }, rules: plan.rules, strategy: 'any', lexicons: [] },
     ...{ uses: undefined, flag: new Int32Array(1), format: 'json', writing: {}, certificates: undefined },
   });
-  const times = new Map<string, number>();
+  const done = new Map<string, { readonly milliseconds: number; readonly parts: readonly CubePart[] }>();
+  const keyOf = ({ cube, without }: CubePart): string => `${cube} ${without}`;
   let before: Promise<unknown> = Promise.resolve();
   const submission: Submission = {
     ...{ id: 'machines', cancelled: new AbortController().signal, workers: 1, window: 1 },
@@ -88,7 +89,7 @@ async function measure(name: string, floor: number, nodes: number): Promise<Part
       const answer = before.then(async () => {
         const begin = cpu();
         const told = (await answers({ job, grid, late: plan.lexicon })) as CubeAnswer;
-        times.set(`${job.cube}`, cpu() - begin);
+        done.set(keyOf(job), { milliseconds: cpu() - begin, parts: told.kind === 'open' ? told.parts : [] });
         return { by: 'here', answer: told as never };
       });
       before = answer;
@@ -102,10 +103,12 @@ async function measure(name: string, floor: number, nodes: number): Promise<Part
     ...{ signal: new AbortController().signal, onAnswer: () => {} },
   });
   if (end.kind !== 'refuted') throw new Error(`${name} was not refuted: ${end.kind}`);
-  const partOf = ({ cube, children = [] }: Node): Part => {
-    return { milliseconds: times.get(`${cube}`)!, children: children.map(partOf) };
+  const partOf = (part: CubePart): Part => {
+    const { milliseconds, parts } = done.get(keyOf(part))!;
+    const children = parts.map(({ cube, without }) => partOf({ cube: [...part.cube, ...cube], without }));
+    return { milliseconds, children };
   };
-  return partOf(end.root);
+  return partOf({ cube: [], without: '' });
 }
 
 const countOf = ({ children }: Part): number => children.reduce((sum, child) => sum + countOf(child), 1);

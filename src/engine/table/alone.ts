@@ -3,16 +3,22 @@
 
 import { type Budget, CLOCK_INTERVAL, METER, overBudget } from '../../core/budget.js';
 import type { Kernel } from '../../kernels/table/kernel.js';
-import { SEARCH_END } from '../../kernels/table/schema.js';
+import { NONE, SEARCH_END } from '../../kernels/table/schema.js';
 import { noteTree } from '../tree.js';
 import type { Certificate } from './certificate.js';
 import { Driver, type DriverOptions } from './driver.js';
 import { type Earlier, keepAway } from './earlier.js';
 import type { Course, SeekEnd, Seeker } from './fills.js';
 import type { Keeping, KeptSearch } from './kept-search.js';
-import { memberWeights } from './member.js';
+import { type MemberWeights, memberWeights } from './member.js';
 import { passOver, repeatsIn } from './pairs.js';
-import { keepBest, keepLearned } from './read-search.js';
+import { keepBest, lettersGone } from './read-search.js';
+
+/**
+ * The most branches that a search which is stopped gives away beside the one at work. Those next to its root are the largest, and the others
+ * are soon searched.
+ */
+const MOST_BRANCHES = 3;
 
 export interface AloneOptions extends DriverOptions {
   readonly budget: Budget;
@@ -46,6 +52,7 @@ export class Alone extends Driver implements Seeker {
     } else {
       this.begin();
       if (this.dead || (this.#options.budget.proves && !this.#prove())) return 'exhausted';
+      this.#learn();
     }
     return this.#seek();
   }
@@ -87,9 +94,13 @@ export class Alone extends Driver implements Seeker {
   /** At the root: looks for a proof from now on, as in a branch with all letters. False if nothing is left. */
   #prove(): boolean {
     const { arena, cellCount } = this.index;
-    const branch = arena.reserve(cellCount * BigUint64Array.BYTES_PER_ELEMENT);
+    const branch = this.#reserveBranch();
     new BigUint64Array(arena.memory.buffer, branch, cellCount).fill(2n ** 64n - 1n);
     return this.kernel.takeBranch(branch) !== 0;
+  }
+
+  #reserveBranch(): number {
+    return this.index.arena.reserve(this.index.cellCount * BigUint64Array.BYTES_PER_ELEMENT);
   }
 
   #takeLog(): Uint32Array {
@@ -99,15 +110,39 @@ export class Alone extends Driver implements Seeker {
     return taken;
   }
 
-  /** The search goes back to the root for this, so it does not go on from where it was. */
+  #weights(): MemberWeights {
+    const { arena, slots, cellCount } = this.index;
+    return memberWeights(arena.memory, this.kernel, { place: this.place, slots: slots.length, cells: cellCount });
+  }
+
+  /** By place in what is learned: the weight there. */
+  *#heats(): Generator<readonly [place: number, weights: Float64Array, at: number]> {
+    const { slots, cellNumbers, plan } = this.index;
+    const weights = this.#weights();
+    for (const [number, { id }] of slots.entries()) yield [id, weights.slots, number];
+    for (const [cell, number] of cellNumbers.entries())
+      if (number !== NONE) yield [plan.grid.slots.length + cell, weights.cells, number];
+  }
+
+  /** Begins with what others have learned. */
+  #learn(): void {
+    const { learned } = this.#options.budget;
+    if (learned === undefined) return;
+    for (const [place, weights, at] of this.#heats()) weights[at] = learned.heat[place]! || weights[at]!;
+  }
+
+  /** Leaves what it has learned. The search goes back to the root for this, so it does not go on from where it was. */
   #tellLearned(): void {
     const { learned } = this.#options.budget;
-    const { arena, slots, cellCount } = this.index;
     if (learned === undefined) return;
-    const sizes = { place: this.place, slots: slots.length, cells: cellCount };
-    const weights = memberWeights(arena.memory, this.kernel, sizes).slots.slice();
-    this.kernel.confine();
-    keepLearned(this.index, this.place, weights, learned);
+    const { index, kernel } = this;
+    learned.heat.fill(0);
+    for (const [place, weights, at] of this.#heats()) learned.heat[place] = weights[at]!;
+    const given: Uint8Array[] = [];
+    const branch = this.#reserveBranch();
+    while (given.length < MOST_BRANCHES && kernel.giveBranch(branch) !== 0) given.unshift(lettersGone(index, branch));
+    kernel.confine();
+    learned.branches.push(lettersGone(index, this.place.at.domains), ...given);
   }
 
   #tell(): void {

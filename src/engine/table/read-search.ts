@@ -1,7 +1,6 @@
 // Reads what a search leaves in memory, in the form that the rest of the program uses.
 
 import type { Plan } from '../../analysis/plan.js';
-import type { Learned } from '../../core/budget.js';
 import { NO_WORD } from '../../core/ids.js';
 import { NONE } from '../../kernels/table/schema.js';
 import type { Fill } from '../engine.js';
@@ -21,18 +20,17 @@ export function keepBest(
   });
 }
 
-/** Copies the weights of the slots and the letters refuted at the root, where the search must be, to where the budget wants them. */
-export function keepLearned(index: Index, place: SearchPlace, weights: Float64Array, { heat, refuted }: Learned): void {
-  heat.fill(0);
-  for (const [number, { id }] of index.slots.entries()) heat[id] = weights[number]!;
-  const { cellNumbers, cellCount, arena, plan } = index;
+/** The letters that cells do not have any more, by cell and letter, where the letters of all cells are laid at an address. */
+export function lettersGone({ cellNumbers, cellCount, arena, plan }: Index, at: number): Uint8Array {
   const letters = plan.lexicon.alphabet.letters.length;
-  const domains = new BigUint64Array(arena.memory.buffer, place.at.domains, cellCount);
+  const domains = new BigUint64Array(arena.memory.buffer, at, cellCount);
+  const gone = new Uint8Array(cellNumbers.length * letters);
   cellNumbers.forEach((number, cell) => {
     const domain = number === NONE ? -1n : domains[number]!;
     for (let letter = 0; letter < letters; letter++)
-      refuted[cell * letters + letter] = 1 - Number((domain >> BigInt(letter)) & 1n);
+      gone[cell * letters + letter] = 1 - Number((domain >> BigInt(letter)) & 1n);
   });
+  return gone;
 }
 
 /** @param placed gives the word of the index in each slot to fill */
