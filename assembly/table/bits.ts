@@ -120,7 +120,8 @@ function spell(record: usize, bytes: usize): void {
 
 /**
  * Each letter of an open cell needs a live word. It is looked for first in the block where the last one was, for all letters of the cell
- * without a branch, because nobody can predict which blocks have been emptied.
+ * without a branch, because nobody can predict which blocks have been emptied. Then in the block before that one, which may have its words
+ * again since the search went back; then in the blocks behind the last one, for those before it have mostly been emptied earlier.
  */
 function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
   const length = load<u32>(record, SLOT_LENGTH);
@@ -134,17 +135,26 @@ function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
       let kept: u64 = 0;
       for (let rest = old; rest !== 0; rest &= rest - 1) {
         const letter = ctz(rest);
-        const o = <usize>load<u32>(residues + ((<usize>letter) << 2));
+        const o = (<usize>load<u16>(residues + ((<usize>letter) << 2))) << 4;
         const seen = v128.and(v128.load(live + o), v128.load(rows + <usize>letter * bytes + o));
         kept |= (<u64>v128.any_true(seen)) << letter;
       }
       for (let rest = old & ~kept; rest !== 0; rest &= rest - 1) {
         const letter = <usize>ctz(rest);
         const row = rows + letter * bytes;
-        let o: usize = 0;
-        while (o < bytes && !v128.any_true(v128.and(v128.load(live + o), v128.load(row + o)))) o += 16;
-        if (o === bytes) continue;
-        store<u32>(residues + (letter << 2), <u32>o);
+        const residue = residues + (letter << 2);
+        const last = load<u16>(residue);
+        let o = (<usize>load<u16>(residue, 2)) << 4;
+        if (!meet(live + o, row + o)) {
+          const from = (<usize>last) << 4;
+          o = firstMeeting(live, row, from, bytes);
+          if (o === bytes) {
+            o = firstMeeting(live, row, 0, from);
+            if (o === from) continue;
+          }
+        }
+        store<u16>(residue, <u16>(o >> 4));
+        store<u16>(residue, last, 2);
         kept |= rest & (0 - rest);
       }
       if (kept !== old && !narrow(cell, kept, slot)) return false;
@@ -153,6 +163,27 @@ function support(slot: u32, record: usize, table: usize, bytes: usize): bool {
     residues += (<usize>letters) << 2;
   }
   return true;
+}
+
+/** Whether two blocks have a word in common. */
+function meet(block: usize, other: usize): bool {
+  return v128.any_true(v128.and(v128.load(block), v128.load(other)));
+}
+
+/** The bytes before the first block, from one on, where two rows have a word in common; `to` if there is none. It looks at four blocks at once. */
+function firstMeeting(row: usize, other: usize, from: usize, to: usize): usize {
+  let o = from;
+  for (; o + 64 <= to; o += 64) {
+    const one = row + o;
+    const two = other + o;
+    const a = v128.and(v128.load(one), v128.load(two));
+    const b = v128.and(v128.load(one, 16), v128.load(two, 16));
+    const c = v128.and(v128.load(one, 32), v128.load(two, 32));
+    const d = v128.and(v128.load(one, 48), v128.load(two, 48));
+    if (v128.any_true(v128.or(v128.or(a, b), v128.or(c, d)))) break;
+  }
+  while (o < to && !meet(row + o, other + o)) o += 16;
+  return o;
 }
 
 /** Clears the bits of words that are not free. */

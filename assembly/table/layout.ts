@@ -32,7 +32,7 @@ export const SLOT_LIVE: usize = 12;
 export const SLOT_LIST: usize = 16;
 /** u32: address by position: the letters that its cell has lost since the slot was revised last (u64). */
 export const SLOT_GONE: usize = 20;
-/** u32: address by position and letter: the bytes before the block where a live word was last seen (u32). */
+/** u32: address by position and letter: the blocks where a live word was last seen, and before that (u16, u16: hints, which need no higher bits). */
 export const SLOT_RESIDUES: usize = 24;
 /** u32: address by position: the slot that crosses there (CROSSING). */
 export const SLOT_CROSSINGS: usize = 28;

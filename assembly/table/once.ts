@@ -77,7 +77,7 @@ function leans(record: usize, table: usize, sets: usize): bool {
   let row = <usize>load<u32>(table, TABLE_ROWS);
   for (let p: u32 = 0; p < length; p++) {
     const letter = <usize>ctz(load<u64>(sets + ((<usize>p) << 3)));
-    const o = <usize>load<u32>(residues + ((<usize>(p * letters) + letter) << 2));
+    const o = (<usize>load<u16>(residues + ((<usize>(p * letters) + letter) << 2))) << 4;
     if (!v128.any_true(v128.and(v128.load(live + o), v128.load(row + letter * bytes + o)))) return true;
     row += <usize>letters * bytes;
   }

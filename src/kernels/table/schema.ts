@@ -25,7 +25,10 @@ export const SLOT = record('A slot to fill.', {
   live: ['u32', 'address of the bitset of its live words'],
   list: ['u32', 'address of its live words as a list (u32)'],
   gone: ['u32', 'address by position: the letters that its cell has lost since the slot was revised last (u64)'],
-  residues: ['u32', 'address by position and letter: the bytes before the block where a live word was last seen (u32)'],
+  residues: [
+    'u32',
+    'address by position and letter: the blocks where a live word was last seen, and before that (u16, u16: hints, which need no higher bits)',
+  ],
   crossings: ['u32', 'address by position: the slot that crosses there (CROSSING)'],
   crossed: ['u32', 'address of the slots that cross it, for fair.ts (u32)'],
   crossedCount: ['u32', 'how many they are'],
