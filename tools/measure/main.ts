@@ -18,6 +18,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   engine: () => import('./engine.js'),
   family: () => import('./family.js'),
   floors: () => import('./floors.js'),
+  fresh: () => import('./fresh.js'),
   free: () => import('./free.js'),
   growth: () => import('./growth.js'),
   herald: () => import('./herald.js'),
