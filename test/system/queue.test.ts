@@ -271,6 +271,9 @@ describe('one search on many machines', () => {
     worker.child.kill('SIGKILL');
     await worker.ended;
     expect(readdirSync(certificates)).toEqual([]);
+    // The next process that needs such a folder removes it (test/engine/sat/external.test.ts).
+    const left = readdirSync(process.env.TMPDIR!).filter(name => name.startsWith('crossgen-sat-'));
+    expect(left).toEqual([expect.stringContaining(`-${worker.child.pid}-`)]);
   });
 
   it('finds out a worker that says it has refuted what has a fill', async () => {

@@ -3,8 +3,8 @@
 
 import { spawn } from 'node:child_process';
 import { createReadStream, rmSync } from 'node:fs';
-import { mkdtemp, open, readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import type { Run, RunLimits, Workshop } from '../types.js';
@@ -57,9 +57,34 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
+/** The beginning of a folder's name; a number of its process and random letters follow. */
+const NAME = `crossgen-sat-${hostname().replace(/\W/g, '-')}-`;
+
+/**
+ * Removes the folders of processes of this machine that are gone: one that is killed cannot remove its own. A folder that cannot be
+ * removed is left to others.
+ */
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = name.startsWith(NAME) ? (/^(\d+)-/.exec(name.slice(NAME.length)) ?? []) : [];
+    if (pid !== undefined && isGone(Number(pid)))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
 async function makeFolder(): Promise<string> {
   try {
-    return await mkdtemp(join(tmpdir(), 'crossgen-sat-'));
+    await removeOrphans();
+    return await mkdtemp(join(tmpdir(), `${NAME}${process.pid}-`));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new InputError(

@@ -1,7 +1,8 @@
 // How an installed solver is run: its answers are told apart, its process is ended, its files are removed. The solver is a fake.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,6 +56,19 @@ test.each([
   expect(fillTexts(plan, found.fills)).toEqual(bruteFills(plan.grid, words));
   expect(readdirSync(folder)).toEqual([]);
   expect(meter[METER.nodes]! >= found.fills.length).toBe(true);
+});
+
+test('what a process of this machine has left that was killed is removed', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['-e', '']);
+  const host = hostname().replace(/\W/g, '-');
+  const kept = [`crossgen-sat-${host}-${process.ppid}-abc`, `crossgen-sat-another-host-${gone}-abc`];
+  for (const name of [...kept, `crossgen-sat-${host}-${gone}-abc`]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, 'part.drat'), '0\n');
+  }
+  const plan = planOf('..', ['AB']);
+  await run(engine, plan, makeBudget());
+  expect(readdirSync(folder).sort()).toEqual(kept.sort());
 });
 
 test('nothing is left behind between two fills', async () => {
