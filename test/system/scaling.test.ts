@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { seedOfAttempt } from '../../src/batch/items.js';
+import { hasSlurm, Slurm } from './slurm.js';
 
 const GUIDE = readFileSync('docs/scaling.md', 'utf8');
 /** Its fenced blocks by the name in their first comment. */
@@ -18,26 +19,6 @@ const SCRIPTS = new Map(
 const SHARDS = 8;
 /** Of two grids, a hundred each. */
 const PUZZLES = 200;
-
-/** What is known of sbatch: a script with its #SBATCH lines, or the command of --wrap. */
-const SBATCH = `#!/bin/bash
-exec 3>&1 >&2
-for word; do
-  case $word in
-    --wrap=*) sh -c "\${word#--wrap=}"; exit ;;
-    -*) ;;
-    *) script=$word ;;
-  esac
-done
-value() { sed -n "s/^#SBATCH --$1=//p" "$script"; }
-tasks=$(value array)
-export SLURM_CPUS_PER_TASK=$(value cpus-per-task)
-export SLURM_ARRAY_TASK_COUNT=\${tasks#1-}
-for task in $(seq "$SLURM_ARRAY_TASK_COUNT"); do
-  SLURM_ARRAY_TASK_ID=$task bash "$script" || echo "task $task: exit code $?"
-done
-echo 4711 >&3
-`;
 
 interface Job {
   readonly spec: {
@@ -60,7 +41,6 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'crossgen-scaling-'));
   mkdirSync(join(dir, 'bin'));
   program('bin/crossgen', `#!/bin/sh\nexec '${process.execPath}' '${resolve('bin/crossgen.js')}' "$@"\n`);
-  program('bin/sbatch', SBATCH);
   const place = folder('whole');
   run(place, './puzzles.sh', '--jobs', '2');
   whole = made(place);
@@ -131,9 +111,16 @@ it.skipIf(!hasParallel)('GNU parallel', () => {
   expect(made(place, SHARDS)).toEqual(whole);
 });
 
-it('a Slurm array', () => {
+if (!hasSlurm) console.warn('skipped: Slurm is not installed (Debian: munge, slurmctld, slurmd, slurm-client)');
+it.skipIf(!hasSlurm)('a Slurm array', async () => {
   const place = folder('slurm');
-  run(place, './submit.sh');
+  const slurm = await Slurm.start(mkdtempSync(join(dir, 'node-')));
+  try {
+    runWith({ SLURM_CONF: slurm.config }, place, './submit.sh', []);
+    await slurm.idle();
+  } finally {
+    await slurm.stop();
+  }
   expect(made(place, SHARDS)).toEqual(whole);
 });
 
