@@ -54,6 +54,13 @@ const keepPlaces = {
   },
 };
 
+/** Commander starts programs with a module of Node that no command of ours needs. */
+const withoutPrograms = {
+  name: 'without-programs',
+  transform: (code, id) =>
+    id.endsWith(`/${PACKAGE}/lib/command.js`) ? code.replace("require('node:child_process')", 'undefined') : null,
+};
+
 rmSync(bundle, { recursive: true, force: true });
 const bundler = await import('rolldown').catch(error => {
   process.stdout.write(
@@ -70,7 +77,7 @@ if (bundler === undefined) {
     external: id => /^(?:node:|@?[a-z])/.test(id) && id !== PACKAGE,
     preserveEntrySignatures: 'allow-extension',
     checks: { ineffectiveDynamicImport: false },
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, withoutPrograms],
   });
   await build.write({
     dir: bundle,

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { InputError } from '../../core/errors.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { WriteOptions } from '../../formats/format.js';
-import { type Image, NO_SVG, readImage } from '../../formats/image.js';
+import type { Image } from '../../formats/image.js';
 import { PAPER_NAMES, paperSize } from '../../formats/paper.js';
 import { numbered } from '../../formats/printed.js';
 import { formatExtension } from '../../formats/registry.js';
@@ -156,6 +156,7 @@ async function titlesOf(context: Context): Promise<readonly string[] | undefined
 async function imageOf(context: Context): Promise<Image | undefined> {
   const path = context.options.text('image');
   if (path === undefined) return undefined;
+  const { NO_SVG, readImage } = await import('../../formats/image.js');
   const image = readImage(await context.read(path), path);
   if (image.type === 'svg' && formatOf(context.options) === 'pdf') throw new InputError(NO_SVG, { file: path });
   return image;

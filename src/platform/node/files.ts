@@ -2,7 +2,6 @@
 // disk. So it appears whole or not at all, whatever fault or signal comes. A link stays, and the file that it leads to is replaced or
 // made. A file that is replaced keeps its permissions.
 
-import { randomBytes } from 'node:crypto';
 import {
   ftruncateSync,
   readdirSync,
@@ -23,11 +22,16 @@ const NEW_FILE = 0o666;
 /** Links that are followed before a path counts as a circle. */
 const MOST_LINKS = 40;
 
+/** Node loads its cryptography for this, so it is no import. */
+function randomName(): string {
+  return crypto.getRandomValues(new Uint32Array(1))[0]!.toString(16).padStart(8, '0');
+}
+
 /** Begins a file beside its place. @throws the system's own error, or InputError when the links of the path lead in a circle */
 export async function openPart(path: string): Promise<Part> {
   const found = await stat(path).catch(() => undefined);
   const place = placeOf(path);
-  const beside = `${place}.${process.pid}-${randomBytes(4).toString('hex')}.part`;
+  const beside = `${place}.${process.pid}-${randomName()}.part`;
   const handle = await open(beside, 'wx', NEW_FILE);
   let state: 'open' | 'closed' | 'kept' = 'open';
   // Whatever closing reports, the file is closed.

@@ -1,8 +1,14 @@
-// Threads of Node: each runs a module of `dist`. Sources under test use the built modules too, because workers run JavaScript.
+// Threads of Node: each runs a module of `dist`. Sources under test use the built modules too, because workers run
+// JavaScript. Node's own code for threads is loaded when it is first called, because few processes have any.
 
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { parentPort, Worker } from 'node:worker_threads';
+import { lazily } from '../../core/lazy.js';
 import type { Thread, ThreadName } from '../types.js';
+
+const workerThreads = lazily(
+  () => createRequire(import.meta.url)('node:worker_threads') as typeof import('node:worker_threads'),
+);
 
 const MODULES: Readonly<Record<ThreadName, string>> = {
   balda: 'balda/balda-worker.js',
@@ -25,7 +31,7 @@ export function cores(): number {
 
 /** @param lingers whether the process may end while the thread waits */
 export function startThread(name: ThreadName, lingers = false): Thread {
-  const worker = new Worker(new URL(MODULES[name], DIST));
+  const worker = new (workerThreads().Worker)(new URL(MODULES[name], DIST));
   let failure: Error | undefined;
   worker.setMaxListeners(0);
   worker.on('error', error => {
@@ -55,10 +61,10 @@ export function startThread(name: ThreadName, lingers = false): Thread {
 
 /** Within a thread: calls `heed` with each message. In the main thread it does nothing. */
 export function serve<Message>(heed: (message: Message) => void): void {
-  parentPort?.on('message', heed);
+  workerThreads().parentPort?.on('message', heed);
 }
 
 /** Within a thread: sends a message to the one that started it. */
 export function answer(message: unknown): void {
-  parentPort!.postMessage(message);
+  workerThreads().parentPort!.postMessage(message);
 }
