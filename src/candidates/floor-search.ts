@@ -123,6 +123,7 @@ export class FloorSearch {
       const level = places.find(([, place]) => place !== undefined)?.[1];
       if (level === undefined) return;
       const search = this.#searchAt(level, group);
+      yield; // to open a search takes long
       const open = places.flatMap(([thing, place]) => (place === level && this.#isOpenAt(thing, level) ? [thing] : []));
       if (open.length > 0 && !begun.has(level)) yield* this.#begin(search, level, group, nodes);
       begun.add(level);
@@ -149,6 +150,7 @@ export class FloorSearch {
       const shown = level === 0 || free === undefined ? [] : things.filter(isShown);
       if (shown.length === before || (before >= 0 && shown.length >= this.#best)) break;
       search.pass(shown);
+      yield;
       search.attempt(undefined, nodes * WHOLE);
       yield;
       if (level === 0 || free === undefined) break;

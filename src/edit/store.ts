@@ -6,8 +6,8 @@ import type { WordCandidate } from '../candidates/records.js';
 import type { Direction } from '../grid/grid.js';
 import { hasSymmetry } from '../grid/symmetry.js';
 import type { WhyAnswer } from '../library/why.js';
-import { clueCellsOf } from '../puzzle/clue-cells.js';
-import type { WorkerLike } from '../worker/client.js';
+import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
+import { LateAnswer, type WorkerLike } from '../worker/client.js';
 import { Desk, type OwnLists } from './desk.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
@@ -46,15 +46,16 @@ export const id = signal('');
 export const elsewhere = signal(false);
 export const lists = signal<readonly { readonly name: string; readonly words: number }[]>([]);
 
-/** The words of the entry under the cursor. */
+/** The words of an entry. */
 export interface Studied {
+  readonly slot: string;
   readonly words: readonly WordCandidate[];
   /** No more will be told. */
   readonly whole: boolean;
-  /** They were told of another entry, or of the grid before it was edited: new ones are sought. */
-  readonly isOld: boolean;
 }
 export const words = signal<Studied | undefined>(undefined);
+/** They were told of another entry than the one under the cursor, or of the grid before it was edited: new ones are sought. */
+export const isOld = signal(false);
 export const possible = signal<Possible | undefined>(undefined);
 /** It is proven that the letters kept have no fill. */
 export const dead = signal(false);
@@ -113,10 +114,12 @@ export const ownGrid = computed(() => {
   return gridOf(document.peek(), 'own');
 });
 export const puzzle = computed(() => puzzleOf(document.value));
+const NO_CLUES: ReadonlyMap<number, readonly CellClue[]> = new Map();
 /** By cell of a scanword: the clues in it. */
-export const clueCells = computed(
-  () => new Map(puzzle.value === undefined ? [] : clueCellsOf(puzzle.value).map(({ cell, clues }) => [cell, clues])),
-);
+export const clueCells = computed(() => {
+  if (Object.keys(document.value.clueAt).length === 0 || puzzle.value === undefined) return NO_CLUES;
+  return new Map(clueCellsOf(puzzle.value).map(({ cell, clues }) => [cell, clues]));
+});
 export const entry = computed(() => entryOf(state.value));
 /** The open cells of the region. */
 export const regionCells = computed(() => {
@@ -191,7 +194,7 @@ const open = new Map<Kind, AbortController>();
 function giveUp(kind: Kind): void {
   const own = open.get(kind);
   open.delete(kind);
-  own?.abort();
+  own?.abort(new LateAnswer());
 }
 
 function askAt(desk: Desk, signal = new AbortController().signal): Ask {
@@ -228,6 +231,18 @@ function search(
   );
 }
 
+/** Does something when what a key has changed is drawn; no search takes the processor from the drawing. @returns gives it up */
+function afterDrawing(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Studies the entry under the cursor whenever the puzzle or the cursor has changed. */
 function study(): void {
   const rules = computed(() => JSON.stringify(ASKED.slice(1).map(part => document.value[part])));
@@ -240,13 +255,13 @@ function study(): void {
     const cellsOf = given?.slots.find(({ name }) => name === slot)?.cells ?? [];
     const isOpen = cellsOf.some(at => !given!.seeds.has(at));
     giveUp('study');
-    const old = words.peek();
-    words.value = isOpen && old ? { ...old, isOld: true } : undefined;
+    isOld.value = true;
     if (given === undefined) return undefined;
     const seek = async (ask: Ask, show: (how: () => void) => void, before?: readonly WordCandidate[]) => {
       const tell = (list: readonly WordCandidate[], whole = false) =>
         show(() => {
-          words.value = { words: list, whole, isOld: false };
+          words.value = { slot: slot!, words: list, whole };
+          isOld.value = false;
         });
       const found = await searches.studyWords(ask, given, slot!, before, tell);
       tell(found.words, true);
@@ -255,8 +270,7 @@ function study(): void {
       });
       return found;
     };
-    // The key that moved the cursor is drawn first.
-    const timer = setTimeout(() =>
+    return afterDrawing(() =>
       search('study', quick, async (ask, show) => {
         const found = isOpen ? await seek(ask, show) : undefined;
         if (ask.signal.aborted) return;
@@ -268,14 +282,14 @@ function study(): void {
         if (found !== undefined && !found.none && !none && !ask.signal.aborted) await seek(ask, show, found.words);
       }),
     );
-    return () => clearTimeout(timer);
   });
   effect(() => {
+    // Unfair crossings are marked in the grid as they come, if none are wanted.
+    if (!(tab.value === 'check' || document.value.fair)) return;
     const of = puzzle.value;
     lists.value;
-    const { cells: at, style, fair } = document.peek();
-    // Unfair crossings are marked in the grid as they come, if none are wanted.
-    if (of === undefined || !(tab.value === 'check' || fair)) return;
+    const { cells: at, style } = document.peek();
+    if (of === undefined) return;
     search('check', quick, async (ask, show) => {
       const found = await searches.check(ask, of, style);
       show(() => {

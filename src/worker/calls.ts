@@ -3,6 +3,7 @@
 import { makePlan } from '../analysis/make-plan.js';
 import { refutePlan } from '../analysis/proof.js';
 import { study } from '../analysis/study.js';
+import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
@@ -34,6 +35,7 @@ import type { LintOptions } from '../lint/lint-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { linedWords } from '../shipped/built.js';
 import { fetchedFile } from '../shipped/dictionary.js';
+import { packed } from './packed.js';
 import type { CluesOfPage } from './protocol.js';
 import { cluesOfPage } from './wants.js';
 
@@ -59,7 +61,7 @@ export interface Means {
   readonly signal: AbortSignal;
   /** Absent when nobody listens. */
   readonly onProgress?: OnProgress;
-  readonly onVerdict?: (candidate: unknown) => void;
+  readonly onVerdict?: (candidate: WordCandidate | LetterCandidate) => void;
 }
 
 interface Ruled {
@@ -106,10 +108,19 @@ const onGrid =
 /** Calls that give one thing after another. */
 export const EACH = { fill: onGrid(fill), best: onGrid(best) };
 
+const forWords = onGrid(wordCandidates);
+const forLetters = onGrid(letterCandidates);
+
 /** Calls that may take long. */
 export const LONG = {
-  wordCandidates: onGrid(wordCandidates),
-  letterCandidates: onGrid(letterCandidates),
+  async wordCandidates(...call: Parameters<typeof forWords>) {
+    const { words, ...rest } = await forWords(...call);
+    return { ...rest, words: packed(words) };
+  },
+  async letterCandidates(...call: Parameters<typeof forLetters>) {
+    const { letters, ...rest } = await forLetters(...call);
+    return { ...rest, letters: packed(letters) };
+  },
   mend: onGrid(mend),
   whyNot: onGrid(whyNot),
   refill: (means: Means, puzzle: Puzzle, dictionary: Dictionary, options: RefillOptions) =>

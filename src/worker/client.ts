@@ -25,7 +25,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { ProofVerdict } from '../verify/proof/check.js';
 import type { Fault } from '../verify/verify.js';
 import type { DictionarySource, LookedUp } from './calls.js';
-import type { CluesOfPage, FromWorker, ToWorker } from './protocol.js';
+import { type Packed, unpacked } from './packed.js';
+import { type CluesOfPage, type FromWorker, LEAVE, STOP, type ToWorker } from './protocol.js';
 
 export { InputError };
 
@@ -127,14 +128,14 @@ export interface CrossgenWorker {
   close(): void;
 }
 
-/** The calls that give one thing, and those that give one after another. */
+/** The calls that give one thing as it comes, and those that give one after another. */
 const ONE = [
-  ...['readDictionaries', 'lookUp', 'parseGrid', 'wordCandidates', 'letterCandidates', 'refill', 'design', 'analyze'],
-  ...['mend', 'whyNot', 'lintPuzzle', 'verifyCells', 'checkProof', 'readPuzzle', 'writePuzzle', 'formatExtension'],
+  ...['lookUp', 'parseGrid', 'refill', 'design', 'analyze', 'mend', 'whyNot', 'lintPuzzle', 'verifyCells'],
+  ...['checkProof', 'readPuzzle', 'writePuzzle', 'formatExtension'],
 ] as const;
 const EACH = ['fill', 'best'] as const;
 
-/** Why a call fails whose grid was edited meanwhile. */
+/** Why a call fails whose grid was edited meanwhile. A signal that is aborted with it as the reason ends its call in the same way. */
 export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';
 
@@ -161,11 +162,21 @@ export function openWorker(worker: WorkerLike | string | URL): CrossgenWorker {
     ...Object.fromEntries([...one, ...each]),
     readDictionaries: (files: readonly DictionarySource[], ...rest: readonly unknown[]) =>
       calls.one('readDictionaries', [files.map(file => calls.sendable(file)), ...rest]),
+    wordCandidates: async (...args: readonly unknown[]) => {
+      const { words, ...rest }: Packing<WordVerdicts, 'words'> = await calls.one('wordCandidates', args);
+      return { ...rest, words: unpacked(words) };
+    },
+    letterCandidates: async (...args: readonly unknown[]) => {
+      const { letters, ...rest }: Packing<LetterVerdicts, 'letters'> = await calls.one('letterCandidates', args);
+      return { ...rest, letters: unpacked(letters) };
+    },
     isolated: calls.isolated,
     forgetDictionary: ({ dictionary }: WorkerDictionary) => calls.forget(dictionary),
     close: () => calls.close(),
   };
 }
+
+type Packing<Whole, Name extends keyof Whole> = Omit<Whole, Name> & { readonly [name in Name]: Packed };
 
 interface Waiting {
   readonly revision: number | undefined;
@@ -251,11 +262,14 @@ class Calls {
     if (typeof revision === 'number') this.#supersede(revision);
     const id = ++this.#last;
     const flag = this.isolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-    const stop = (): void => {
-      if (flag !== undefined) Atomics.store(flag, 0, 1);
-      this.#post({ kind: 'stop', id });
-    };
     const own = signal as AbortSignal | undefined;
+    const stop = (): void => {
+      if (own?.reason instanceof LateAnswer) this.#leave(id, own.reason);
+      else {
+        if (flag !== undefined) Atomics.store(flag, 0, STOP);
+        this.#post({ kind: 'stop', id });
+      }
+    };
     own?.addEventListener('abort', stop);
     this.#waiting.set(id, {
       ...{ revision: revision as number | undefined, flag, settle: undefined, fail: undefined },
@@ -294,7 +308,8 @@ class Calls {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return; // it comes too late
     if (message.kind === 'progress') waiting.onProgress?.(message.value as never);
-    else if (message.kind === 'verdicts') for (const verdict of message.value) waiting.onVerdict?.(verdict as never);
+    else if (message.kind === 'verdicts')
+      for (const verdict of unpacked(message.value)) waiting.onVerdict?.(verdict as never);
     else {
       if (message.kind !== 'yield') this.#forget(id);
       waiting.settle?.(message);
@@ -310,7 +325,7 @@ class Calls {
   #leave(id: number, reason?: unknown): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
-    if (waiting.flag !== undefined) Atomics.store(waiting.flag, 0, 1);
+    if (waiting.flag !== undefined) Atomics.store(waiting.flag, 0, LEAVE);
     this.#forget(id);
     this.#post({ kind: 'leave', id });
     if (reason !== undefined) waiting.fail?.(reason);

@@ -3,6 +3,11 @@
 
 import type { Place } from '../core/errors.js';
 import type { LinedClues } from '../dictionary/lined.js';
+import type { Packed } from './packed.js';
+
+/** Stop and give what there is; nobody waits for you. */
+export const STOP = 1;
+export const LEAVE = 2;
 
 export type ToWorker =
   | {
@@ -13,7 +18,7 @@ export type ToWorker =
       readonly args: readonly unknown[];
       /** Whether progress and verdicts are wanted. */
       readonly tells: boolean;
-      /** One number in shared memory, where there is any: anything but 0 means stop. */
+      /** One number in shared memory, where there is any: STOP or LEAVE once it is wanted. */
       readonly flag: Int32Array | undefined;
     }
   /** The clues that were wanted; `failure` says why there are none. */
@@ -33,7 +38,7 @@ export type FromWorker =
   | { readonly kind: 'yield' | 'done' | 'progress'; readonly id: number; readonly value: unknown }
   /** The page has clues that a call waits for. */
   | { readonly kind: 'want'; readonly id: undefined; readonly clues: number; readonly length: number }
-  | { readonly kind: 'verdicts'; readonly id: number; readonly value: readonly unknown[] }
+  | { readonly kind: 'verdicts'; readonly id: number; readonly value: Packed }
   /** `input` is there when the user's input is wrong. */
   | {
       readonly kind: 'error';

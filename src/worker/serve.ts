@@ -4,7 +4,8 @@ import { answer, serve } from '#platform/threads';
 import { watchStops } from '../core/turn.js';
 import { type Dictionary, reportNotes } from '../dictionary/read-dictionary.js';
 import { EACH, LONG, type Means, SHORT } from './calls.js';
-import type { FromWorker, InputFault, ToWorker } from './protocol.js';
+import { packed } from './packed.js';
+import { type FromWorker, type InputFault, LEAVE, type ToWorker } from './protocol.js';
 import { hearClues } from './wants.js';
 
 type Call = Extract<ToWorker, { readonly kind: 'call' }>;
@@ -86,16 +87,16 @@ function run<Result>(calls: Calls<Result>, name: string, args: readonly unknown[
 }
 
 function meansOf(id: number, name: string, tells: boolean, signal: AbortSignal) {
-  const verdicts: unknown[] = [];
+  const verdicts: Parameters<typeof packed>[0][number][] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
     due = performance.now() + VERDICTS_EVERY;
-    if (verdicts.length > 0) answer({ kind: 'verdicts', id, value: verdicts.splice(0) } satisfies FromWorker);
+    if (verdicts.length > 0) answer({ kind: 'verdicts', id, value: packed(verdicts.splice(0)) } satisfies FromWorker);
   };
-  const onVerdict = (verdict: unknown): void => {
+  const onVerdict: Means['onVerdict'] = verdict => {
     verdicts.push(verdict);
     // A search that does not rest yet lets no timer run.
     if (performance.now() >= due) flush();
@@ -129,7 +130,12 @@ async function step(id: number, each: AsyncGenerator<unknown, unknown>): Promise
 }
 
 function end(id: number, message: FromWorker): void {
-  running.get(id)?.means.flush();
+  const own = running.get(id);
+  if (own?.flag !== undefined && Atomics.load(own.flag, 0) === LEAVE) {
+    running.delete(id);
+    return;
+  }
+  own?.means.flush();
   // A page that has left a call hears no more of it.
   if (running.delete(id) || message.kind === 'error') answer(message);
 }

@@ -189,6 +189,28 @@ describe.each(BROWSERS)('%s', browser => {
     expect(JSON.parse((await open.resultOf(browser, page)) as string)).toEqual([true, filled('--seed', '3')]);
   });
 
+  it.each([
+    ['an isolated page', () => isolated],
+    ['another page', () => open],
+  ] as const)('leaves a call whose signal is aborted with a LateAnswer, on %s', async (_, pagesOf) => {
+    const page = run(`
+      const controller = new AbortController();
+      let told = 0;
+      const rules = { minScore: 0 };
+      const call = remote.wordCandidates(HARD, words, { slot: '1A', rules, signal: controller.signal, onVerdict: () => told++ });
+      const late = call.catch(error => error instanceof LateAnswer);
+      setTimeout(() => controller.abort(new LateAnswer()), 300);
+      const answer = await late;
+      const before = told;
+      const puzzle = await first(remote.fill(GRID, words, { seed: 3 }));
+      return JSON.stringify([answer, told === before, answersOf(puzzle)]);`);
+    expect(JSON.parse((await pagesOf().resultOf(browser, page)) as string)).toEqual([
+      true,
+      true,
+      filled('--seed', '3'),
+    ]);
+  });
+
   it('streams verdicts, and says what is wrong with the input', async () => {
     const page = run(`
       const seen = [];

@@ -1,7 +1,7 @@
 // The words of the entry under the cursor: what fits, what leads nowhere, what is not known yet, best first. And what else must change if
 // another word goes in.
 
-import { useComputed, useSignal } from '@preact/signals';
+import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { WordCandidate } from '../../candidates/records.js';
 import { cellLetters } from '../edits.js';
@@ -12,7 +12,6 @@ import { WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
 const MOST = 40;
-const NO_WORDS: readonly WordCandidate[] = [];
 const SIGNS = { fills: '✓', unknown: '…', cannot: '✗' } as const;
 const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 
@@ -57,45 +56,35 @@ function Counts(): JSX.Element {
     if (verdict === 'fills') fits++;
     else if (verdict === 'cannot') cannot++;
   }
-  const isFull = !store.entry.value!.slot.cells.some(at => !store.ownGrid.value?.seeds.has(at));
   const unknown = (found?.words.length ?? 0) - fits - cannot;
   return (
     <p class="counts" aria-live="polite">
-      {isFull
+      {isFull.value
         ? t('entryFull')
-        : found === undefined || found.isOld
+        : found === undefined || store.isOld.value
           ? t('searching')
           : `${t('counts', { fits, cannot, unknown })}${found.whole ? '' : ' …'}`}
     </p>
   );
 }
 
-/** The words, best first. Those that were told of another entry are hidden until the first new ones come. */
+/** Whether the entry under the cursor has no cell to fill. */
+const isFull = computed(() => !store.entry.value?.slot.cells.some(at => !store.ownGrid.value?.seeds.has(at)));
+
+/** What of the words is shown. */
+interface Wish {
+  readonly filter: Signal<string>;
+  readonly showAll: Signal<boolean>;
+  readonly byFloor: Signal<boolean>;
+}
+
+/** The words, best first. Those that were told of another entry are hidden until the first new ones come, and so are all where the entry is full. */
 function Candidates(): JSX.Element | null {
-  const filter = useSignal('');
-  const showAll = useSignal(false);
-  const byFloor = useSignal(false);
-  const more = useSignal({ place: '', most: MOST });
-  const all = useComputed(() => store.words.value?.words ?? NO_WORDS);
-  const shown = useComputed(() => {
-    const wanted = filter.value.toUpperCase();
-    return all.value
-      .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
-      .sort(
-        (a, b) =>
-          Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
-          (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
-          b.score - a.score ||
-          (a.word < b.word ? -1 : 1),
-      );
-  });
-  const found = store.words.value;
-  if (found === undefined) return null;
-  const { isOld, whole } = found;
-  const { place } = store.entry.value!;
-  const most = more.value.place === place ? more.value.most : MOST;
+  const wish: Wish = { filter: useSignal(''), showAll: useSignal(false), byFloor: useSignal(false) };
+  if (store.words.value === undefined) return null;
+  const { filter, showAll, byFloor } = wish;
   return (
-    <>
+    <div hidden={isFull.value}>
       <p class="row">
         <input
           type="search"
@@ -107,22 +96,45 @@ function Candidates(): JSX.Element | null {
         <Check label={t('showAll')} value={showAll.value} set={value => (showAll.value = value)} />
         <Check label={t('byFloor')} value={byFloor.value} set={value => (byFloor.value = value)} />
       </p>
-      <div class={isOld ? 'old' : undefined}>
-        <ul class="candidates">
-          {shown.value.slice(0, most).map(candidate => (
-            <CandidateRow key={candidate.word} {...candidate} />
-          ))}
-        </ul>
-        {shown.value.length > most && (
-          <p>
-            <button type="button" onClick={() => (more.value = { place, most: most + 4 * MOST })}>
-              {t('moreWords', { count: shown.value.length - most })}
-            </button>
-          </p>
-        )}
-        {all.value.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
-        {whole && shown.value.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
+      <div class={store.isOld.value ? 'old' : undefined}>
+        <List {...wish} />
       </div>
+    </div>
+  );
+}
+
+function List({ filter, showAll, byFloor }: Wish): JSX.Element {
+  const more = useSignal({ slot: '', most: MOST });
+  const shown = useComputed(() => {
+    const wanted = filter.value.toUpperCase();
+    return (store.words.value?.words ?? [])
+      .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
+      .sort(
+        (a, b) =>
+          Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
+          (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
+          b.score - a.score ||
+          (a.word < b.word ? -1 : 1),
+      );
+  });
+  const { slot = '', words = [], whole = false } = store.words.value ?? {};
+  const most = more.value.slot === slot ? more.value.most : MOST;
+  return (
+    <>
+      <ul class="candidates">
+        {shown.value.slice(0, most).map(candidate => (
+          <CandidateRow key={candidate.word} {...candidate} />
+        ))}
+      </ul>
+      {shown.value.length > most && (
+        <p>
+          <button type="button" onClick={() => (more.value = { slot, most: most + 4 * MOST })}>
+            {t('moreWords', { count: shown.value.length - most })}
+          </button>
+        </p>
+      )}
+      {words.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
+      {whole && shown.value.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
     </>
   );
 }
