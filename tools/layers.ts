@@ -74,7 +74,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'index.ts': { idea: 'the library', may: [...LIBRARY, 'batch', 'library'] },
   edit: {
     idea: 'the page to construct on',
-    may: ['core', 'grid', 'puzzle', 'candidates', 'design', 'lint', 'library', 'worker'],
+    may: ['core', 'grid', 'puzzle', 'formats', 'candidates', 'design', 'lint', 'library', 'worker'],
   },
   'cli/rim': { idea: 'streams, options, files', may: [...LIBRARY, 'batch', 'bench'] },
   'cli/shared': { idea: 'what several commands use', may: [...LIBRARY, 'batch', 'queue', 'bench', 'cli/rim'] },

@@ -22,6 +22,8 @@ export type Action =
   | { readonly do: 'step'; readonly direction: Direction; readonly by: 1 | -1 }
   | { readonly do: 'turn' }
   | { readonly do: 'next entry'; readonly by: 1 | -1 }
+  /** To the last cell of the entry, or to the first. */
+  | { readonly do: 'end'; readonly by: 1 | -1 }
   | { readonly do: 'type'; readonly letter: string }
   | { readonly do: 'rebus'; readonly letters: string }
   /** Empties the cell; goes back one cell first if it is empty. */
@@ -69,6 +71,8 @@ export function reduce(state: State, action: Action): State {
         : stepped({ ...state, direction: action.direction }, action.by);
     case 'next entry':
       return nextEntry(state, action.by);
+    case 'end':
+      return { ...state, cell: edits.slotAt(document, cell, direction)?.cells.at(action.by === 1 ? -1 : 0) ?? cell };
     case 'type': {
       const next = changed(state, edits.writeLetters(document, cell, action.letter));
       return { ...next, cell: openBeside(next, direction, 1) ?? cell };

@@ -35,6 +35,11 @@ describe('typing', () => {
     expect(play(turned, down).cell).toBe(3);
   });
 
+  it('Home and End go to the ends of the entry', () => {
+    const state = play(begin(emptyDocument(3, 3)), { do: 'select', cell: 4, direction: 'down' });
+    expect([play(state, { do: 'end', by: 1 }).cell, play(state, { do: 'end', by: -1 }).cell]).toEqual([7, 1]);
+  });
+
   it('a rebus cell holds several letters', () => {
     const state = play(begin(emptyDocument(3, 1)), { do: 'rebus', letters: 'he-art' });
     expect(lettersAt(state.document, 0)).toBe('HEART');

@@ -2,18 +2,20 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { clueKey, showInList } from '../../formats/html/player/board.js';
 import type { Direction, Slot } from '../../grid/grid.js';
 import { placeOf } from '../document.js';
 import { replaceText } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Text } from './fields.js';
+import { focusCell } from './grid.js';
 
 export function Clues(): JSX.Element {
   const slots = store.grid.value?.slots ?? [];
   return (
-    <section class="clues" aria-label={t('clues')}>
+    <section class="clues" aria-label={t('clues')} onKeyDown={walk}>
       <Suggestions />
       <ClueList direction="across" slots={slots} />
       <ClueList direction="down" slots={slots} />
@@ -25,6 +27,17 @@ export function Clues(): JSX.Element {
       <FindAndReplace />
     </section>
   );
+}
+
+/** The arrow keys lead from the field of a clue to the next one, and Escape back to the grid. */
+function walk(event: KeyboardEvent): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('.clues li[aria-current] input')];
+  const place = fields.indexOf(event.target as HTMLElement);
+  const to = place < 0 ? undefined : clueKey(event.key, place, fields.length, true);
+  if (to === undefined) return;
+  event.preventDefault();
+  if (to === 'board') focusCell(store.cell.peek());
+  else fields[to]!.focus();
 }
 
 function ClueList({
@@ -55,8 +68,12 @@ function ClueRow({ slot }: { readonly slot: Slot }): JSX.Element {
   const answer = slot.cells.map(cell => seeds?.get(cell) ?? '·').join('');
   const isHere = store.entry.value?.place === place;
   const name = `${slot.number} ${t(slot.direction)}`;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isHere) showInList(row.current!.closest<HTMLElement>('[role=tabpanel]')!, row.current!);
+  }, [isHere]);
   return (
-    <li class={isHere ? 'here' : ''} aria-current={isHere}>
+    <li ref={row} class={isHere ? 'here' : ''} aria-current={isHere}>
       <b>{slot.number}</b>
       <span class="mask">{answer}</span>
       <input

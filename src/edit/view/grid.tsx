@@ -5,6 +5,8 @@
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { LABELS } from '../../formats/html/labels.js';
+import { boardKey, CELL_FIELD, cellName } from '../../formats/html/player/board.js';
 import type { CellClue } from '../../puzzle/clue-cells.js';
 import { reduce } from '../state.js';
 import * as store from '../store.js';
@@ -173,21 +175,20 @@ function GridCell({ at, row, column }: Place): JSX.Element {
         </>
       )}
       {field && (
-        <input
-          type="text"
-          value={letters}
-          aria-label={label}
-          autocomplete="off"
-          autocapitalize="characters"
-          autocorrect="off"
-          spellcheck={false}
-          enterkeyhint="next"
-          onBeforeInput={beforeInput}
-          onInput={input}
-        />
+        <input {...CELL_FIELD} value={letters} aria-label={fieldName(at)} onBeforeInput={beforeInput} onInput={input} />
       )}
     </td>
   );
+}
+
+/** As the page for solvers names the field of a cell. */
+function fieldName(at: number): string {
+  const here = store.entry.value;
+  const named = here && {
+    ...{ number: here.slot.number, direction: here.slot.direction, cells: here.slot.cells },
+    clue: store.document.value.clues[here.place] ?? '',
+  };
+  return cellName(at, store.width.value, named, LABELS[store.language.value]);
 }
 
 /** Whether the keyboard is in the grid or nowhere, and not in another field. */
@@ -234,12 +235,6 @@ function drop(event: DragEvent, at: number): void {
 }
 
 const LETTER = /^\p{L}$/u;
-const ARROWS: Readonly<Record<string, readonly ['across' | 'down', 1 | -1]>> = {
-  ArrowRight: ['across', 1],
-  ArrowLeft: ['across', -1],
-  ArrowDown: ['down', 1],
-  ArrowUp: ['down', -1],
-};
 
 function keyDown(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
@@ -247,23 +242,21 @@ function keyDown(event: KeyboardEvent): void {
 }
 
 /** Does what a key says. @returns whether it said anything */
-function pressed({ key, shiftKey }: KeyboardEvent): boolean {
-  const arrow = ARROWS[key];
+function pressed(event: KeyboardEvent): boolean {
+  const { key, shiftKey } = event;
+  const wanted = boardKey(event);
   const marked = store.regionCells.peek();
-  if (arrow !== undefined && shiftKey) return extendRegion(...arrow);
+  if (wanted?.do === 'step' && shiftKey) return extendRegion(wanted.direction, wanted.by);
   if (key !== 'Shift') store.region.value = undefined;
-  if (marked.length > 0 && (key === 'Delete' || key === 'Backspace')) act({ do: 'erase', cells: marked, which: 'all' });
-  else if (arrow !== undefined) act({ do: 'step', direction: arrow[0], by: arrow[1] });
-  else if (key === ' ') act({ do: 'turn' });
+  if (marked.length > 0 && (wanted?.do === 'delete' || wanted?.do === 'backspace'))
+    act({ do: 'erase', cells: marked, which: 'all' });
+  // Out of the grid, for those who go on with Tab.
+  else if (wanted?.do === 'leave') document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  else if (wanted !== undefined) act(wanted);
   else if (key === '.' || key === '#') {
     act({ do: 'block' });
     act({ do: 'step', direction: store.state.peek().direction, by: 1 });
-  } else if (key === 'Backspace') act({ do: 'backspace' });
-  else if (key === 'Delete') act({ do: 'delete' });
-  else if (key === 'Enter' || key === 'Tab') act({ do: 'next entry', by: shiftKey ? -1 : 1 });
-  else if (key === 'Insert') store.askRebus();
-  // Out of the grid, for those who go on with Tab.
-  else if (key === 'Escape') document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  } else if (key === 'Insert') store.askRebus();
   else if (LETTER.test(key)) act({ do: 'type', letter: key });
   else return false;
   return true;

@@ -1,5 +1,6 @@
 // The board of the page: a table of cells, each with a field to type into.
 
+import { CELL_FIELD } from './board.js';
 import { data } from './data.js';
 
 const { cells, width } = data;
@@ -36,14 +37,9 @@ function fill(square: HTMLTableCellElement, at: number): void {
     square.append(number);
   }
   const input = document.createElement('input');
-  input.type = 'text';
-  input.autocomplete = 'off';
-  input.spellcheck = false;
+  for (const [name, value] of Object.entries(CELL_FIELD)) input.setAttribute(name, String(value));
   input.tabIndex = -1;
   input.readOnly = cell.given === true;
-  input.setAttribute('autocapitalize', 'characters');
-  input.setAttribute('autocorrect', 'off');
-  input.setAttribute('enterkeyhint', 'next');
   square.append(input);
   inputs.set(at, input);
 }

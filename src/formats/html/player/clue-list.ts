@@ -1,6 +1,8 @@
 // The lists of clues beside the board. Tab reaches one clue, the arrow keys lead to the others, Enter goes to its cells and
 // Escape back to the board.
 
+import { clueKey, showInList } from './board.js';
+
 /**
  * @param go called with the entry whose clue was chosen
  * @param leave called to go back to the board
@@ -24,22 +26,13 @@ export function makeClueList(go: (entry: number) => void, leave: () => void) {
     button.addEventListener('click', () => go(entriesOf(item).find(entry => entry !== shown) ?? entriesOf(item)[0]!));
     button.addEventListener('focus', () => reach(item));
     button.addEventListener('keydown', event => {
-      const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: items.length - 1 }[event.key];
-      if (event.key === 'Escape') leave();
-      else if (to === undefined) return;
-      else if (items[to] !== undefined) buttonOf(items[to]).focus();
+      const to = clueKey(event.key, place, items.length);
+      if (to === undefined) return;
+      if (to === 'board') leave();
+      else buttonOf(items[to]!).focus();
       event.preventDefault();
     });
   });
-
-  /** Scrolls a list of clues, never the page. */
-  function scrollTo(item: HTMLElement): void {
-    const list = item.closest<HTMLElement>('.clues')!;
-    const top = item.offsetTop - list.offsetTop;
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + item.offsetHeight > list.scrollTop + list.clientHeight)
-      list.scrollTop = top + item.offsetHeight - list.clientHeight;
-  }
 
   return {
     /** Shows which entry is being solved, and which one crosses it in the current cell. */
@@ -54,7 +47,7 @@ export function makeClueList(go: (entry: number) => void, leave: () => void) {
         if (isCurrent) buttonOf(item).setAttribute('aria-current', 'true');
         else buttonOf(item).removeAttribute('aria-current');
         if (isCurrent) reach(item);
-        if (isCurrent || crosses) scrollTo(item);
+        if (isCurrent || crosses) showInList(item.closest<HTMLElement>('.clues')!, item);
       }
     },
     /** Whether all cells of an entry have a letter. */

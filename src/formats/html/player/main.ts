@@ -2,12 +2,12 @@
 // the page.
 
 import type { PageCell } from '../page.js';
+import { boardKey, cellName, entryName } from './board.js';
 import { inputs } from './cell-table.js';
 import { makeClueList } from './clue-list.js';
 import { data } from './data.js';
 import { areSame, upperCase } from './letters.js';
 import { beyond, entryAt, entryOf } from './lines.js';
-import { cellText, entryText } from './speech.js';
 import * as store from './store.js';
 import * as timer from './timer.js';
 
@@ -94,7 +94,7 @@ function showSelection(index: number | undefined): void {
     input.parentElement!.classList.toggle('at', cell === current);
   }
   clueList.show(index, entryOf[direction === 'across' ? 'down' : 'across'][current]);
-  currentClue.textContent = entryText(entry);
+  currentClue.textContent = entry === undefined ? '' : `${entryName(entry, labels)}. ${entry.clue}`;
   describe(current);
 }
 
@@ -102,7 +102,7 @@ function showSelection(index: number | undefined): void {
 function describe(at: number): void {
   const index = entryAt(at, direction);
   const entry = index === undefined ? undefined : entries[index]!;
-  inputs.get(at)!.setAttribute('aria-label', cellText(at, entry));
+  inputs.get(at)!.setAttribute('aria-label', cellName(at, width, entry, labels));
 }
 
 /** The neighbour within the current entry, or undefined at its end. */
@@ -137,36 +137,28 @@ function goBy(by: 1 | -1): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const arrows: Record<string, ['across' | 'down', number]> = {
-    ArrowLeft: ['across', -1],
-    ArrowRight: ['across', 1],
-    ArrowUp: ['down', -width],
-    ArrowDown: ['down', width],
-  };
-  const arrow = arrows[event.key];
   const line = entries[entryAt(current, direction) ?? 0]!.cells;
-  if (arrow !== undefined) {
-    const [along, step] = arrow;
+  const wanted = boardKey(event);
+  if (wanted?.do === 'step') {
+    const { direction: along, by } = wanted;
     // An arrow key across the current entry first turns, then moves.
     if (along !== direction && entryOf[along][current] !== undefined) select(current, along);
-    else select(beyond(current, step) ?? current, direction);
-  } else if (event.key === ' ') select(current, otherDirection(current));
-  else if (event.key === 'Enter') goBy(event.shiftKey ? -1 : 1);
-  else if (event.key === 'Tab') {
-    const next = (entryAt(current, direction) ?? 0) + (event.shiftKey ? -1 : 1);
+    else select(beyond(current, along === 'across' ? by : by * width) ?? current, direction);
+  } else if (wanted?.do === 'turn') select(current, otherDirection(current));
+  else if (wanted?.do === 'next entry') {
+    const next = (entryAt(current, direction) ?? 0) + wanted.by;
     // After the last clue, and before the first one, Tab leaves the board as it leaves any field.
-    if (next < 0 || next >= entries.length) return;
+    if (event.key === 'Tab' && (next < 0 || next >= entries.length)) return;
     goToEntry(next);
-  } else if (event.key === 'Escape') clueList.focus();
-  else if (event.key === 'Home') select(line[0]!, direction);
-  else if (event.key === 'End') select(line.at(-1)!, direction);
-  else if (event.key === 'Backspace') {
+  } else if (wanted?.do === 'leave') clueList.focus();
+  else if (wanted?.do === 'end') select(line.at(wanted.by === 1 ? -1 : 0)!, direction);
+  else if (wanted?.do === 'backspace') {
     if (letters[current] === '' || inputs.get(current)!.readOnly) {
       const back = neighbour(-1);
       if (back !== undefined) select(back, direction);
     }
     write(current, '');
-  } else if (event.key === 'Delete') write(current, '');
+  } else if (wanted?.do === 'delete') write(current, '');
   // A letter typed at a given letter is ignored, and the cursor moves on.
   else if (inputs.get(current)!.readOnly && [...event.key].length === 1) select(neighbour(1) ?? current, direction);
   else return;
