@@ -569,7 +569,7 @@ describe('another word', () => {
           .filter(([first]) => first === word)
           .map(square => entriesOf(square).filter((entry, at) => at > 0 && entry !== entriesOf(from)[at]).length),
       );
-      expect(await page.locator('.change').textContent()).toContain(`${least} other entries change`);
+      expect(await page.locator('.change').textContent()).toContain(`Other entries that change (${least})`);
       await page.locator('.change').getByRole('button', { name: 'Accept' }).click();
       const after = await rows(page);
       expect(all.map(square => square.join())).toContain(after.join());
