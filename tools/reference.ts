@@ -8,6 +8,8 @@ import { readReport } from '../src/bench/bench-report.js';
 import { architectureDrawing } from './architecture.js';
 import { ARTICLES_BEGIN, articleReports, articleTables } from './measure/article-tables.js';
 import { GRADES_BEGIN, gradeTable } from './measure/grid-table.js';
+import { GROWTH_PICTURE, growthDrawing } from './measure/growth.js';
+import { PAGES, withTables } from './measure/page-report.js';
 import {
   commandReference,
   examplesOf,
@@ -47,6 +49,8 @@ rewrite(
   'grids/README.md',
   withGenerated(readFileSync('grids/README.md', 'utf8'), gradeTable(), GRADES_BEGIN, SPEED_END),
 );
+for (const page of PAGES) rewrite(page, await withTables(readFileSync(page, 'utf8')));
+rewrite(GROWTH_PICTURE, growthDrawing());
 
 function shownBy(command: string): string {
   const { stdout, stderr } = spawned(command);

@@ -157,7 +157,7 @@ function clockText({ cases, options }: BenchReport): string {
 }
 
 function sourceText(report: BenchReport): string {
-  const { machine, node, options, cases, crossgen, interrupted } = report;
+  const { machine, node, options, cases, crossgen, commit, date, interrupted } = report;
   const { runs, seed, timeLimitMilliseconds, nodeLimit, minScore, rules = [] } = options;
   const fills =
     minScore === null ? 'good fills' : minScore <= 1 ? 'any fills' : `fills of words that score ${minScore}`;
@@ -165,7 +165,8 @@ function sourceText(report: BenchReport): string {
   const checksums = new Map(cases.map(({ dictionary, dictionaryChecksum }) => [dictionary, dictionaryChecksum]));
   const told = [...checksums].map(([name, checksum]) => `${name} ${checksum.slice(0, 12)}`).join(', ');
   return (
-    `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
+    `${date === undefined ? '' : `${date}, `}crossgen ${crossgen}${commit === undefined ? '' : ` at commit ${commit}`}, ` +
+    `Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture}); ${seeds}, ` +
     `time limit ${timeLimitMilliseconds === null ? 'none' : `${timeLimitMilliseconds} ms`}` +
     `${nodeLimit === null ? '' : `, node limit ${nodeLimit}`}${clockText(report)}; ${[fills, ...rules].join(', ')}; SHA-256 of ${told}.` +
     `${interrupted ? ' Interrupted: not every case has all its runs.' : ''}`

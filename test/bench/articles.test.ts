@@ -12,6 +12,7 @@ function ofCpu(cases: Readonly<Record<string, string>>, change: Partial<BenchCas
   const report = reportOf(cases);
   return {
     ...report,
+    ...{ commit: '1234abcd', date: '2026-11-25' },
     options: { ...report.options, clock: 'cpu' },
     cases: report.cases.map(one => ({ ...one, dictionary: 'lists/rus-cp1251.txt', ...change })),
   };

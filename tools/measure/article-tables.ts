@@ -8,6 +8,7 @@ import { type BenchCase, type BenchReport, type BenchRun, readReport } from '../
 import { spreadOf } from '../../src/bench/statistics.js';
 import type { Solution } from '../../src/engine/classic/solutions.js';
 import { table } from './figures.js';
+import { stampIn, stampText } from './stamp.js';
 
 /** Marks the generated part of docs/articles.md. */
 export const ARTICLES_BEGIN = '<!-- made by `npm run reference` from bench/articles -->';
@@ -86,12 +87,7 @@ export function articleTables(reports: readonly BenchReport[]): string {
     }
   }
   const find: Find = (...wanted) => found.get(keyOf(...wanted));
-  const sources = new Set(
-    reports.map(
-      ({ machine, node, crossgen }) =>
-        `crossgen ${crossgen}, Node ${node}, ${machine.cpu} (${machine.cores} cores, ${machine.architecture})`,
-    ),
-  );
+  const sources = new Set(reports.map(report => stampText(stampIn(report))));
   return [
     '### CPU seconds',
     engineTable(find, secondsCell, ARTICLES),
@@ -101,7 +97,7 @@ export function articleTables(reports: readonly BenchReport[]): string {
     solutionTable(find, 'median / slowest', one => `${secondText(spread(one, seconds).median)} / ${worst(one)}`),
     '### Each solution of `classic` off: nodes',
     solutionTable(find, 'median', one => countText(spread(one, nodes).median)),
-    `Measured with ${[...sources].join('; ')}; seeds from 1 on.`,
+    `Measured ${[...sources].join('; ')}; seeds from 1 on.`,
   ].join('\n\n');
 }
 

@@ -4,11 +4,15 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { basename } from 'node:path';
+import { engineText } from '../../src/bench/bench-report.js';
 import { SOLUTIONS } from '../../src/engine/classic/solutions.js';
-import { MASK_CACHE_LIMIT, MASK_CACHE_OFF, MASK_CACHE_RUNS } from './article-tables.js';
+import { loadEngine } from '../../src/engine/registry.js';
+import { articleReports, MASK_CACHE_LIMIT, MASK_CACHE_OFF, MASK_CACHE_RUNS } from './article-tables.js';
 import { crossgen } from './command.js';
 import type { Script } from './script.js';
-import { articleLists, type List } from './shared.js';
+import { searchAgain } from './search.js';
+import { articleLists, type List, samplePlan } from './shared.js';
 import { stampReport } from './stamp.js';
 
 export const script: Script = {
@@ -18,6 +22,8 @@ export const script: Script = {
 };
 
 const REPORTS = 'bench/articles';
+/** The most milliseconds of CPU time of a run that is tried again. */
+const QUICK = 1200;
 const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'seed-5'];
 
 function run(): void {
@@ -65,4 +71,26 @@ function measure(
   if (status !== 0) throw new Error(`${report}: bench ended with exit code ${status}`);
   stampReport(made, list.file);
   renameSync(made, report);
+}
+
+/** Searches with the first seed that ended within few nodes again, in each case of the reports. @returns a line for each that opened other nodes */
+export async function articlesAgain(): Promise<{ readonly tried: number; readonly stale: readonly string[] }> {
+  const lists = articleLists();
+  let tried = 0;
+  const stale: string[] = [];
+  for (const { cases } of articleReports())
+    for (const one of cases) {
+      const list = lists.find(({ file }) => basename(file) === basename(one.dictionary))!;
+      const runs = one.runs.map(({ status, nodes, cpuMilliseconds }) => {
+        const ending = status === 'solved' && cpuMilliseconds <= QUICK ? 'filled' : 'lost';
+        return { ending, nodes } as const;
+      });
+      const engine = await loadEngine(one.engine, one.settings);
+      const found = await searchAgain(engine, () => samplePlan(basename(one.grid, '.txt'), list.lexicon), runs);
+      if (found === undefined) continue;
+      tried++;
+      if (found[0] !== found[1])
+        stale.push(`${engineText(one)}, ${basename(one.grid)}, ${list.language}: ${found[0]}, and now ${found[1]}`);
+    }
+  return { tried, stale };
 }

@@ -6,43 +6,61 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crossgen } from './command.js';
-import { heading, row } from './figures.js';
-import { readArguments, type Script } from './script.js';
+import { table } from './figures.js';
+import type { PageReport } from './page-report.js';
 import { shared } from './shared.js';
 
-export const script: Script = {
-  summary: 'puzzles an hour and memory of a batch, with one job and with two',
-  usage: '[--puzzles 1000]',
-  run,
+interface Row {
+  readonly seconds: number;
+  readonly cpu: number;
+  /** Megabytes, in each tenth of the puzzles. */
+  readonly most: readonly number[];
+}
+
+const PUZZLES = 1500;
+
+/** By the number of jobs. */
+export const report: PageReport<Row> = {
+  keys: ['1', '2'],
+  measure: measureJobs,
+  again: () => undefined,
+  views: {
+    jobs: rows =>
+      table(
+        ['puzzles', 'jobs', 'seconds', 'CPU seconds', 'puzzles an hour', 'memory, MB, by tenths of the puzzles'],
+        [...rows].map(([jobs, { seconds, cpu, most }]) => [
+          PUZZLES.toLocaleString('en'),
+          jobs,
+          seconds.toFixed(1),
+          cpu.toFixed(1),
+          (Math.round((PUZZLES / seconds) * 3.6) * 1000).toLocaleString('en'),
+          most.map(megabytes => megabytes.toFixed(0)).join(' '),
+        ]),
+      ),
+  },
 };
 
-async function run(args: readonly string[]): Promise<void> {
-  const { puzzles } = readArguments(args, { puzzles: 1000 }).options;
-  const list = shared('wordlists/rus-cp1251.txt');
-  console.log(heading(['jobs', 'seconds', 'CPU seconds', 'puzzles an hour', 'memory, MB, by tenths of the puzzles']));
-  for (const jobs of [1, 2]) {
-    const out = mkdtempSync(join(tmpdir(), 'crossgen-measure-'));
-    const batch = ['--count', `${puzzles}`, '--jobs', `${jobs}`, '--seed', '1', '--format', 'ipuz', '--out-dir', out];
-    const [node, ...rest] = crossgen('fill', 'grids/seed-4.txt', '--dict', list, ...batch, '-q');
-    const begin = performance.now();
-    const child = spawn(node!, rest);
-    const most: number[] = new Array(10).fill(0);
-    let cpu = 0;
-    const watch = setInterval(() => {
-      const tenth = Math.min(9, Math.floor((readdirSync(out).length / puzzles) * 10));
-      const [resident, seconds] = usage(child.pid!);
-      most[tenth] = Math.max(most[tenth]!, resident);
-      cpu = Math.max(cpu, seconds);
-    }, 200);
-    const code = await new Promise(resolve => child.on('exit', resolve));
-    clearInterval(watch);
-    const seconds = (performance.now() - begin) / 1000;
-    rmSync(out, { recursive: true });
-    if (code !== 0) throw new Error(`the batch ended with exit code ${code}`);
-    const hourly = Math.round((puzzles / seconds) * 3600).toLocaleString('en');
-    const memory = most.map(megabytes => megabytes.toFixed(0)).join(' ');
-    console.log(row([jobs, seconds.toFixed(1), cpu.toFixed(1), hourly, memory]));
-  }
+async function measureJobs(jobs: string): Promise<Row> {
+  const out = mkdtempSync(join(tmpdir(), 'crossgen-measure-'));
+  const batch = ['--count', `${PUZZLES}`, '--jobs', jobs, '--seed', '1', '--format', 'ipuz', '--out-dir', out];
+  const dictionary = ['--dict', shared('wordlists/rus-cp1251.txt')];
+  const [node, ...rest] = crossgen('fill', 'grids/seed-4.txt', ...dictionary, ...batch, '-q');
+  const begin = performance.now();
+  const child = spawn(node!, rest);
+  const most: number[] = new Array(10).fill(0);
+  let cpu = 0;
+  const watch = setInterval(() => {
+    const tenth = Math.min(9, Math.floor((readdirSync(out).length / PUZZLES) * 10));
+    const [resident, used] = usage(child.pid!);
+    most[tenth] = Math.max(most[tenth]!, resident);
+    cpu = Math.max(cpu, used);
+  }, 200);
+  const code = await new Promise(resolve => child.on('exit', resolve));
+  clearInterval(watch);
+  const seconds = (performance.now() - begin) / 1000;
+  rmSync(out, { recursive: true });
+  if (code !== 0) throw new Error(`the batch ended with exit code ${code}`);
+  return { seconds, cpu, most };
 }
 
 /** Megabytes in memory and seconds of CPU time of a process; zeros if it has just ended. */

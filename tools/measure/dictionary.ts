@@ -1,69 +1,71 @@
-// How long it takes to read dictionaries in a fresh process, where nothing is compiled yet. By default: the articles' Russian list
-// if it is available, the English one that ships, and 250,000 and 500,000 synthetic words with clues.
+// How long it takes to read dictionaries in a fresh process, where nothing is compiled yet.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readDictionary } from '../../src/dictionary/read-dictionary.js';
-import { cpu, heading, row, spread } from './figures.js';
-import { Missing, readArguments, type Script } from './script.js';
+import { cpu, spread, table } from './figures.js';
+import type { PageReport } from './page-report.js';
 import { shared } from './shared.js';
 import { synthetic } from './synthetic.js';
 
-export const script: Script = {
-  summary: 'how long dictionaries take to read in a fresh process',
-  usage: '[FILE...] [--runs 9]',
-  run,
-};
-
 interface Reading {
   readonly cpu: number;
-  readonly wall: number;
   readonly megabytes: number;
   readonly words: number;
 }
 
-function run(args: readonly string[]): void {
-  const { options, words } = readArguments(args, { runs: 9, one: '' });
-  // The fresh process runs this script again.
-  if (options.one !== '') {
-    console.log(JSON.stringify(readOne(options.one)));
-    return;
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
-  try {
-    const files = words.length > 0 ? words : usualFiles(folder);
-    console.log(heading(['file', 'words', 'CPU ms: minimum / median / maximum', 'wall ms, minimum', 'peak MB']));
-    for (const file of files) {
-      const runs = Array.from({ length: options.runs }, (): Reading => {
-        const { stdout } = spawnSync(process.execPath, [process.argv[1]!, 'dictionary', '--one', file]);
+/** Each in a process of its own. */
+type Row = readonly Reading[];
+
+const RUNS = 9;
+/** Given with a file, this module reads that file and prints a {@link Reading}. */
+const ONE = '--one';
+
+const FILES: Readonly<Record<string, (folder: string) => string>> = {
+  "the articles' Russian list, windows-1251": () => shared('wordlists/rus-cp1251.txt'),
+  '`dict/en.txt`, with clues': () => 'dict/en.txt',
+  '250,000 lines with clues, 25 MB': folder => synthetic(folder, 250_000),
+  '500,000 lines with clues, 50 MB': folder => synthetic(folder, 500_000),
+};
+
+export const report: PageReport<Row> = {
+  keys: Object.keys(FILES),
+  measure(key) {
+    const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
+    try {
+      const file = FILES[key]!(folder);
+      return Array.from({ length: RUNS }, (): Reading => {
+        const { stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), ONE, file]);
         return JSON.parse(stdout.toString());
       });
-      const wall = Math.min(...runs.map(one => one.wall)).toFixed(0);
-      const peak = Math.max(...runs.map(one => one.megabytes)).toFixed(0);
-      console.log(row([basename(file), runs[0]!.words, spread(runs.map(one => one.cpu)), wall, peak]));
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  },
+  again: () => undefined,
+  views: {
+    files: rows =>
+      table(
+        ['file', 'words', 'CPU ms', 'peak memory of the process'],
+        [...rows].map(([key, runs]) => [
+          key,
+          runs[0]!.words.toLocaleString('en'),
+          spread(runs.map(one => one.cpu)),
+          `${Math.max(...runs.map(one => one.megabytes)).toFixed(0)} MB`,
+        ]),
+      ),
+  },
+};
 
 function readOne(file: string): Reading {
   const bytes = readFileSync(file);
-  const [begin, beginCpu] = [performance.now(), cpu()];
-  const { report } = readDictionary(bytes, file);
+  const begin = cpu();
+  const { report: read } = readDictionary(bytes, file);
   const megabytes = process.resourceUsage().maxRSS / 1024;
-  return { cpu: cpu() - beginCpu, wall: performance.now() - begin, megabytes, words: report.words };
+  return { cpu: cpu() - begin, megabytes, words: read.words };
 }
 
-function usualFiles(folder: string): string[] {
-  const files = ['dict/en.txt', ...[250_000, 500_000].map(count => synthetic(folder, count))];
-  try {
-    return [shared('wordlists/rus-cp1251.txt'), ...files];
-  } catch (error) {
-    if (!(error instanceof Missing)) throw error;
-    console.log(`left out: ${error.message}`);
-    return files;
-  }
-}
+if (process.argv[2] === ONE) console.log(JSON.stringify(readOne(process.argv[3]!)));

@@ -1,5 +1,5 @@
 // The measuring scripts by name: `npm run measure` lists them, `npm run measure -- NAME [ARGUMENTS]` runs one. They print Markdown
-// tables for docs/performance.md and docs/lab. Some need things outside this project: the articles' word lists and the benchmark grids
+// tables for docs/lab; `page` measures the tables of the pages. Some need things outside this project: the articles' word lists and the benchmark grids
 // in the folder CROSSGEN_SHARED (../shared), or programs of Debian. If these are missing, a script says so.
 
 import { Missing, Misuse, type Script } from './script.js';
@@ -7,28 +7,22 @@ import { Missing, Misuse, type Script } from './script.js';
 const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }>>> = {
   articles: () => import('./articles.js'),
   balda: () => import('./balda.js'),
-  batch: () => import('./batch.js'),
-  best: () => import('./best.js'),
   browsers: () => import('./browsers.js'),
   candidates: () => import('./candidates.js'),
   chaos: () => import('./chaos.js'),
   clues: () => import('./clues.js'),
-  dictionary: () => import('./dictionary.js'),
   difficulty: () => import('./difficulty.js'),
   engine: () => import('./engine.js'),
   family: () => import('./family.js'),
   floors: () => import('./floors.js'),
   fresh: () => import('./fresh.js'),
   free: () => import('./free.js'),
-  growth: () => import('./growth.js'),
-  herald: () => import('./herald.js'),
   keys: () => import('./keys.js'),
   machines: () => import('./machines.js'),
   mend: () => import('./mend.js'),
-  peers: () => import('./peers.js'),
-  process: () => import('./process.js'),
+  nodes: () => import('./nodes.js'),
+  page: () => import('./page.js'),
   queue: () => import('./queue.js'),
-  sat: () => import('./sat.js'),
   scanwords: () => import('./scanwords.js'),
   tails: () => import('./tails.js'),
   threads: () => import('./threads.js'),

@@ -6,41 +6,58 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crossgen, type MeasuredCommand, measureCommand } from './command.js';
 import { spread, table } from './figures.js';
-import { readArguments, type Script } from './script.js';
+import type { PageReport } from './page-report.js';
 import { shared } from './shared.js';
 import { synthetic } from './synthetic.js';
 
-export const script: Script = {
-  summary: 'whole processes: --version, --help and fills, beside a Node that does nothing',
-  usage: '[--runs 9]',
-  run,
+/** By command: milliseconds and megabytes of each run. */
+type Row = Readonly<Record<string, Readonly<Record<(typeof FIGURES)[number], readonly number[]>>>>;
+
+const FIGURES = ['cpu', 'megabytes'] as const;
+const RUNS = 11;
+
+/** All in one row, because the commands run in turn. */
+export const report: PageReport<Row> = {
+  keys: ['all'],
+  measure: measureAll,
+  again: () => undefined,
+  views: {
+    commands: rows =>
+      table(
+        ['command', 'CPU ms', 'peak MB'],
+        Object.entries(rows.get('all')!).map(([label, figures]) => [
+          label,
+          ...FIGURES.map(name => spread(figures[name].map(Math.round))),
+        ]),
+      ),
+  },
 };
 
-function run(args: readonly string[]): void {
-  const { runs } = readArguments(args, { runs: 9 }).options;
+function measureAll(): Row {
   const folder = mkdtempSync(join(tmpdir(), 'crossgen-'));
-  const fill = (dictionary: string): string[] =>
-    crossgen('fill', 'grids/seed-4.txt', '--dict', dictionary, '--seed', '1');
+  const fill = (dictionary: string, ...more: string[]): string[] =>
+    crossgen('fill', 'grids/seed-4.txt', '--dict', dictionary, '--seed', '1', ...more);
   try {
     const cases = Object.entries({
-      'node -e 0': [process.execPath, '-e', '0'],
-      '--version': crossgen('--version'),
-      '--help': crossgen('--help'),
-      'fill, 99,513 words': fill(shared('wordlists/rus-cp1251.txt')),
-      'fill, 500,000 words with clues': fill(synthetic(folder, 500_000)),
+      '`node -e 0`': [process.execPath, '-e', '0'],
+      '`crossgen --version`': crossgen('--version'),
+      '`crossgen --help`': crossgen('--help'),
+      '`fill` of seed-4, 99,513 Russian words in windows-1251': fill(shared('wordlists/rus-cp1251.txt')),
+      '`fill` of seed-4, 500,000 words with clues, 50 MB, UTF-8': fill(synthetic(folder, 500_000)),
+      '`fill` of seed-4, the English words that ship, any fill': fill('dict/en.txt', '--min-score', '0'),
+      '`fill` of seed-4, the English words that ship, the default': fill('dict/en.txt'),
     }).map(([label, command]) => ({ label, command, measured: [] as MeasuredCommand[] }));
-    for (let round = 0; round < runs; round++)
+    for (let round = 0; round < RUNS; round++)
       for (const { label, command, measured } of cases) {
         const result = measureCommand(command, 60);
         if (result.status !== 0) throw new Error(`${label}: exit status ${result.status}`);
         measured.push(result);
       }
-    console.log('Minimum / median / maximum.\n');
-    const rows = cases.map(({ label, measured }) => [
-      label,
-      ...(['wall', 'cpu', 'megabytes'] as const).map(figure => spread(measured.map(one => Math.round(one[figure])))),
-    ]);
-    console.log(table(['command', 'ms by the clock', 'CPU ms', 'peak MB'], rows));
+    const figuresOf = (measured: readonly MeasuredCommand[]) => ({
+      cpu: measured.map(one => one.cpu),
+      megabytes: measured.map(one => one.megabytes),
+    });
+    return Object.fromEntries(cases.map(({ label, measured }) => [label, figuresOf(measured)]));
   } finally {
     rmSync(folder, { recursive: true });
   }

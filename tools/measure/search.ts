@@ -70,6 +70,33 @@ export async function measureSeeds(engine: Engine, plan: Plan, count: number, li
 }
 
 /** Milliseconds of a search that filled the grid; Infinity for one that did not. */
-export function fillTime({ ending, search }: Measured): number {
+export function fillTime({ ending, search }: Run): number {
   return ending === 'filled' ? search : Number.POSITIVE_INFINITY;
+}
+
+/** What a report keeps of a search. */
+export type Run = Pick<Measured, 'ending' | 'laid' | 'search' | 'nodes'>;
+
+export function runOf({ ending, laid, search, nodes }: Measured): Run {
+  return { ending, laid, search, nodes };
+}
+
+/** The most nodes of a search that is tried again. */
+const FEW = 3000;
+
+/**
+ * Searches again with the first seed whose search had an answer within few nodes.
+ * @param runs of the seeds from 1 on
+ * @returns the ending and the nodes, then and now
+ */
+export async function searchAgain(
+  engine: Engine,
+  plan: () => Plan,
+  runs: readonly Pick<Run, 'ending' | 'nodes'>[],
+): Promise<readonly [string, string] | undefined> {
+  const at = runs.findIndex(({ ending, nodes }) => ending !== 'lost' && nodes <= FEW);
+  if (at < 0) return undefined;
+  const now = await measure(engine, plan(), at + 1, { nodes: 2 * FEW });
+  const text = ({ ending, nodes }: Pick<Run, 'ending' | 'nodes'>): string => `${ending} in ${nodes} nodes`;
+  return [text(runs[at]!), text(now)];
 }
