@@ -154,9 +154,9 @@ function writtenMask(mask: string, slot: string, lexicon: Lexicon, file: string)
  * @throws InputError for two values of what is one letter in the lexicon, and for a value of a letter that is written as two
  */
 export function writtenObjective(objective: Objective, lexicon: Lexicon): Objective {
-  if (objective.kind === 'theme')
-    return { kind: 'theme', words: new Set(Array.from(objective.words, word => writtenWord(word, lexicon))) };
-  if (objective.kind !== 'letters') return objective;
+  if ('words' in objective)
+    return { ...objective, words: new Set(Array.from(objective.words, word => writtenWord(word, lexicon))) };
+  if (!('values' in objective)) return objective;
   const values: Record<string, number> = {};
   const from = new Map<string, string>();
   for (const [letter, value] of Object.entries(objective.values)) {

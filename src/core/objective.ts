@@ -1,36 +1,44 @@
-// What makes one fill better than another, as plain data.
+// The objectives, by name, and what a fill is worth under one.
 
-export type Objective =
-  /** The lowest score of an entry; between fills with the same lowest score, the higher mean. */
-  | { readonly kind: 'floor' }
-  /** The mean score of the entries. */
-  | { readonly kind: 'mean' }
-  /** The sum of the scores of the entries. */
-  | { readonly kind: 'total' }
-  /** The sum of the values of the letters, one letter for each cell, and of the blocks, each worth `block`. */
-  | { readonly kind: 'letters'; readonly values: Readonly<Record<string, number>>; readonly block: number }
-  /** The number of letters in entries that are among these words: the sum of their lengths. The words are written as in the lexicon. */
-  | { readonly kind: 'theme'; readonly words: ReadonlySet<string> };
+import { floor } from './objectives/floor.js';
+import { letters } from './objectives/letters.js';
+import { mean } from './objectives/mean.js';
+import type { ObjectiveKind, ObjectiveValues } from './objectives/objective-kind.js';
+import { theme } from './objectives/theme.js';
+import { total } from './objectives/total.js';
+
+const OBJECTIVES = { floor, mean, total, letters, theme } as const;
+
+type Table = typeof OBJECTIVES;
+export type ObjectiveName = keyof Table;
+
+/** What makes one fill better than another, as plain data. */
+export type Objective = {
+  [Name in ObjectiveName]: { readonly kind: Name } & ObjectiveValues[Table[Name]['takes']];
+}[ObjectiveName];
+
+export const OBJECTIVE_NAMES = Object.keys(OBJECTIVES) as readonly ObjectiveName[];
+
+/** What the table says of an objective. */
+export function kindOf({ kind }: Pick<Objective, 'kind'>): ObjectiveKind {
+  return OBJECTIVES[kind];
+}
 
 type Given = Readonly<Record<string, unknown>>;
 const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
 
-/** By kind: whether an object has what an objective of that kind holds. */
-const HOLDS: { readonly [Kind in Objective['kind']]: (given: Given) => boolean } = {
-  floor: () => true,
-  mean: () => true,
-  total: () => true,
-  letters: ({ values, block }) =>
+/** Whether an object has what objectives hold that are given in this way. */
+const HOLDS: { readonly [Takes in keyof ObjectiveValues]: (given: Given) => boolean } = {
+  nothing: () => true,
+  values: ({ values, block }) =>
     typeof values === 'object' && values !== null && Object.values(values).every(isNumber) && isNumber(block),
-  theme: ({ words }) => words instanceof Set && [...words].every(word => typeof word === 'string'),
+  list: ({ words }) => words instanceof Set && [...words].every(word => typeof word === 'string'),
 };
-
-export const OBJECTIVE_KINDS = Object.keys(HOLDS) as readonly Objective['kind'][];
 
 export function isObjective(value: unknown): value is Objective {
   if (typeof value !== 'object' || value === null) return false;
-  const kind = OBJECTIVE_KINDS.find(each => each === (value as Given).kind);
-  return kind !== undefined && HOLDS[kind](value as Given);
+  const kind = OBJECTIVE_NAMES.find(each => each === (value as Given).kind);
+  return kind !== undefined && HOLDS[kindOf({ kind }).takes](value as Given);
 }
 
 /** What a fill is worth. */

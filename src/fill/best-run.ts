@@ -4,7 +4,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { makeBudget } from '../core/budget.js';
 import { haltOn } from '../core/halt.js';
-import type { Objective } from '../core/objective.js';
+import { kindOf, type Objective } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';
 import { usualDistance } from './apart.js';
@@ -37,7 +37,7 @@ export async function* bestRun(
   });
   const unhalt = haltOn(signal, budget.flag);
   try {
-    const scored = objective.kind !== 'letters' && objective.kind !== 'theme';
+    const scored = kindOf(objective).ofScore !== undefined;
     const limits = { seed, signal, timeLimit, nodeLimit };
     const start = scored
       ? await bestStart(pipeline, plan, objective, limits, onProgress)

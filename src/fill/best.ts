@@ -6,7 +6,7 @@ import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
-import { isBetter, type Objective, type Worth } from '../core/objective.js';
+import { isBetter, kindOf, type Objective, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
@@ -96,7 +96,7 @@ function separated(options: BestSearchOptions, fill: Fill, find: FindClashes | u
   if (find === undefined || find(fill).length === 0) return fill;
   const { plan, objective, seed } = options;
   const { lowest, sum } = worthOf(objective, plan, fill);
-  const part = objective.kind === 'floor' ? atFloor(plan, lowest) : plan;
+  const part = kindOf(objective).lowestFirst ? atFloor(plan, lowest) : plan;
   const search = new Weighted({ plan: part, weights: weightsOf(objective, plan), seed, sweeps: 0, greedy: true });
   search.aim(sum);
   const mended = mend(search, fill, find, seed, MENDING);

@@ -4,7 +4,8 @@
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import { isBetter, type Objective, type Worth } from '../core/objective.js';
+import { isBetter, kindOf, type Objective, type Worth } from '../core/objective.js';
+import type { ObjectiveKind } from '../core/objectives/objective-kind.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
@@ -56,6 +57,7 @@ export interface BestSearchOptions {
 export class BestSearch {
   readonly #plan: Plan;
   readonly #objective: Objective;
+  readonly #kind: ObjectiveKind;
   readonly #weights: Weights;
   readonly #seed: number;
   readonly #proves: boolean;
@@ -86,11 +88,12 @@ export class BestSearch {
   constructor({ plan, objective, seed, start, refuted, proves = true, member = 0 }: BestSearchOptions) {
     this.#plan = plan;
     this.#objective = objective;
+    this.#kind = kindOf(objective);
     this.#weights = weightsOf(objective, plan);
     this.#seed = seed;
     this.#random = new Random(seed);
     this.#proves = proves;
-    this.#scored = objective.kind !== 'letters' && objective.kind !== 'theme';
+    this.#scored = this.#kind.ofScore !== undefined;
     const candidates = plan.candidates.reduce((sum, { length }) => sum + length, 0);
     const { least, most } = PROVE_NODES;
     this.#proveNodes = Math.max(least, Math.min(most, Math.round(PROVE_CANDIDATES / candidates)));
@@ -117,14 +120,14 @@ export class BestSearch {
   /** Whether there is no better fill; without a fill, whether there is none at all. */
   get proven(): boolean {
     if (this.best === undefined) return this.#floors.proven;
-    return this.#exhausted && (this.#objective.kind !== 'floor' || this.#floors.proven);
+    return this.#exhausted && (!this.#kind.lowestFirst || this.#floors.proven);
   }
 
   /** What no fill is better than. */
   get bound(): Worth | undefined {
     if (this.proven) return this.worth;
     const sum = Math.max(this.#prover?.bound ?? Number.POSITIVE_INFINITY, this.worth?.sum ?? Number.NEGATIVE_INFINITY);
-    if (this.#objective.kind !== 'floor') return { lowest: 0, sum };
+    if (!this.#kind.lowestFirst) return { lowest: 0, sum };
     const lowest = this.#floors.bound;
     if (lowest === undefined) return undefined;
     return lowest === this.#proverFloor ? { lowest, sum } : { lowest, sum: Number.POSITIVE_INFINITY };
@@ -140,13 +143,13 @@ export class BestSearch {
       this.#seekCore();
       for (let i = 0; i < (this.#core === undefined ? 1 : IMPROVE_TURNS); i++) this.#improve();
       // The mean counts among fills with the highest floor alone.
-      if (this.#objective.kind !== 'floor' || this.#floors.proven) this.#prove();
+      if (!this.#kind.lowestFirst || this.#floors.proven) this.#prove();
     }
     return this.worth !== before;
   }
 
   #wantsFloors(): boolean {
-    if (this.best === undefined || this.#objective.kind === 'floor') return !this.#floors.proven;
+    if (this.best === undefined || this.#kind.lowestFirst) return !this.#floors.proven;
     return this.#scored && this.#floors.rounds < MEAN_ROUNDS && !this.#floors.proven;
   }
 
@@ -157,7 +160,7 @@ export class BestSearch {
 
   /** Seeks cores with more listed letters than the best fill, and fills the rest around as much of them as can stand. */
   #seekCore(): void {
-    if (this.#objective.kind !== 'theme') return;
+    if (this.#kind.ofListed === undefined) return;
     if (this.#core === undefined) {
       this.#core = new Core(this.#plan, this.#weights.words, this.#seed);
       this.#core.know(this.best!.words);
@@ -207,7 +210,7 @@ export class BestSearch {
   #startImproving(): void {
     const { levels } = this.#floors;
     const high = levels.indexOf(this.#floors.floor ?? levels[0]!);
-    const below = this.#objective.kind === 'floor' ? 0 : this.#runs % (high + 1);
+    const below = this.#kind.lowestFirst ? 0 : this.#runs % (high + 1);
     this.#improverFloor = this.#scored ? levels[Math.max(0, high - below)]! : levels[0]!;
     this.#runs++;
     const lowest = lowestOf(this.#plan, this.best!);
@@ -240,7 +243,7 @@ export class BestSearch {
   }
 
   #startProving(): void {
-    this.#proverFloor = this.#objective.kind === 'floor' ? this.#floors.floor : undefined;
+    this.#proverFloor = this.#kind.lowestFirst ? this.#floors.floor : undefined;
     const plan = this.#proverFloor === undefined ? this.#plan : this.#floors.planAtFloor();
     this.#prover = new Weighted({ plan, weights: this.#weights, seed: this.#seed, sweeps: 1, greedy: true });
     this.#prover.settle(ROOT_SWEEPS);
@@ -256,7 +259,7 @@ export class BestSearch {
     this.#core?.know(fill.words);
     this.worth = worth;
     this.#floors.know(lowestOf(this.#plan, fill));
-    if (this.#objective.kind === 'floor' && higher) {
+    if (this.#kind.lowestFirst && higher) {
       this.#prover?.release();
       this.#prover = undefined;
       this.#improver = undefined;
@@ -275,18 +278,7 @@ export class BestSearch {
       // A word that the search does not have should go in any case.
       if (words[slot] === NONE) return 101;
       const id = tables.get(length)!.order[words[slot]!]!;
-      switch (this.#objective.kind) {
-        case 'floor':
-        case 'mean':
-        case 'total':
-          return 101 - this.#weights.words(length)[id]!;
-        case 'letters':
-          return 1;
-        case 'theme':
-          return 1 + length - this.#weights.words(length)[id]!;
-        default:
-          return this.#objective satisfies never;
-      }
+      return 1 + this.#weights.most(length) - this.#weights.words(length)[id]!;
     });
   }
 }

@@ -3,7 +3,8 @@
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
-import type { Objective, Worth } from '../core/objective.js';
+import { kindOf, type Objective, type Worth } from '../core/objective.js';
+import { SCORE } from '../core/objectives/objective-kind.js';
 import { MOST_SCORE } from '../core/quality.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
@@ -13,33 +14,26 @@ import type { Grid } from '../grid/grid.js';
 /** What words, letters and blocks are worth; `floor` looks at the mean here, among fills with the same lowest score. */
 export function weightsOf(objective: Objective, plan: Plan): Weights {
   const { lexicon, grid } = plan;
-  const nothing = new Int32Array(lexicon.alphabet.letters.length);
-  switch (objective.kind) {
-    case 'floor':
-    case 'mean':
-    case 'total':
-      return { words: length => lexicon.tables[length]!.scores, most: () => MOST_SCORE, letters: nothing, constant: 0 };
-    case 'letters': {
-      const letters = lexicon.alphabet.letters.map(letter => objective.values[letter] ?? 0);
-      const blocks = grid.open.reduce((sum, open) => sum + 1 - open, 0);
-      return {
-        words: kept(length => new Int32Array(lexicon.tables[length]!.count)),
-        most: () => 0,
-        letters,
-        constant: blocks * objective.block + givenLetters(plan, objective.values),
-      };
-    }
-    case 'theme': {
-      const lists = themeLists(objective.words, plan);
-      const given = grid.slots.filter(({ id, cells }) => {
-        return plan.unknown[id] === true && objective.words.has(cells.map(cell => grid.seeds.get(cell)).join(''));
-      });
-      const constant = given.reduce((sum, { length }) => sum + length, 0);
-      return { words: length => lists.get(length)!, most: length => length, letters: nothing, constant };
-    }
-    default:
-      return objective satisfies never;
+  const { ofScore, ofListed } = kindOf(objective);
+  const values = 'values' in objective ? objective.values : {};
+  const letters = lexicon.alphabet.letters.map(letter => values[letter] ?? 0);
+  let constant = 0;
+  if ('values' in objective) {
+    const blocks = grid.open.reduce((sum, open) => sum + 1 - open, 0);
+    constant = blocks * objective.block + givenLetters(plan, values);
   }
+  if (ofScore !== undefined) {
+    const scores = (length: number): ArrayLike<number> => lexicon.tables[length]!.scores;
+    const words = ofScore === SCORE ? scores : kept((length: number) => Int32Array.from(scores(length), ofScore));
+    return { words, most: () => ofScore(MOST_SCORE), letters, constant };
+  }
+  if (ofListed === undefined || !('words' in objective))
+    return { words: kept(length => new Int32Array(lexicon.tables[length]!.count)), most: () => 0, letters, constant };
+  const lists = listed(objective.words, ofListed, plan);
+  for (const { id, length, cells } of grid.slots)
+    if (plan.unknown[id] === true && objective.words.has(cells.map(cell => grid.seeds.get(cell)).join('')))
+      constant += ofListed(length);
+  return { words: length => lists.get(length)!, most: ofListed, letters, constant };
 }
 
 /** What a fill is worth. */
@@ -54,8 +48,8 @@ export function worthOf(objective: Objective, plan: Plan, { letters, words }: Fi
     sum += weights.words(length)[word]!;
     lowest = Math.min(lowest, plan.floorScores[length]![word]!);
   }
-  if (objective.kind === 'letters') sum += worthOfLetters(grid, letters, words, weights.letters);
-  return { lowest: objective.kind === 'floor' && Number.isFinite(lowest) ? lowest : 0, sum };
+  if ('values' in objective) sum += worthOfLetters(grid, letters, words, weights.letters);
+  return { lowest: kindOf(objective).lowestFirst && Number.isFinite(lowest) ? lowest : 0, sum };
 }
 
 /** What the letters in the cells of entries are worth. */
@@ -75,17 +69,21 @@ function givenLetters({ grid, unknown }: Plan, values: Readonly<Record<string, n
   return sum;
 }
 
-/** By length: the length for each thematic word of the lexicon, 0 for the others. */
-function themeLists(theme: ReadonlySet<string>, { lexicon, grid }: Plan): Map<number, Int32Array> {
+/** By length: the worth of each word of the lexicon that is in the list, 0 for the others. */
+function listed(
+  list: ReadonlySet<string>,
+  ofListed: (length: number) => number,
+  { lexicon, grid }: Plan,
+): Map<number, Int32Array> {
   const lists = new Map<number, Int32Array>();
   for (const length of new Set(grid.slots.map(slot => slot.length))) {
     const table = lexicon.tables[length];
     if (table === undefined) continue;
     const worth = new Int32Array(table.count);
-    for (const text of theme) {
+    for (const text of list) {
       if ([...text].length !== length) continue;
       const word = findWord(lexicon, text);
-      if (word !== NO_WORD) worth[word] = length;
+      if (word !== NO_WORD) worth[word] = ofListed(length);
     }
     lists.set(length, worth);
   }

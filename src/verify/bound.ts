@@ -2,12 +2,12 @@
 // length that has the seed letters. It is weak, but shares nothing with a search, whose bounds must agree with it.
 
 import type { Objective, Worth } from '../core/objective.js';
-import { FLOORLESS } from '../core/quality.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import { foldWord } from '../core/word.js';
-import { type Lexicon, wordText } from '../dictionary/lexicon.js';
+import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { floorlessTest } from './given.js';
+import { judged } from './objectives.js';
 
 /** What no fill of the grid from these words is better than. @param isKnown whether the entry of a slot must be a word; all unless given */
 export function simpleBound(
@@ -18,11 +18,11 @@ export function simpleBound(
   rules: Rules = NO_RULES,
 ): Worth {
   const slots = grid.slots.filter(isKnown);
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const seeds = new Map([...grid.seeds].map(([cell, seed]) => [cell, foldWord(seed, lexicon)]));
   const patternOf = ({ cells }: Slot): Pattern =>
     cells.flatMap((cell): Pattern => {
-      const seed = grid.seeds.get(cell);
-      return seed === undefined ? [undefined] : [...foldWord(seed, lexicon)];
+      const seed = seeds.get(cell);
+      return seed === undefined ? [undefined] : [...seed];
     });
   const best = (worth: (length: number, word: number, slot: Slot) => number): number[] => {
     const plain = new Map<number, number>();
@@ -35,37 +35,8 @@ export function simpleBound(
       return most;
     });
   };
-  switch (objective.kind) {
-    case 'floor':
-    case 'mean':
-    case 'total': {
-      const score = (length: number, word: number): number => lexicon.tables[length]!.scores[word]!;
-      const scores = best(score);
-      if (objective.kind !== 'floor' || scores.length === 0) return { lowest: 0, sum: sum(scores) };
-      const isFloorless = floorlessTest(grid, lexicon, rules);
-      const floors = best((length, word, slot) =>
-        isFloorless(slot, wordText(lexicon, length, word)) ? FLOORLESS : score(length, word),
-      );
-      return { lowest: Math.min(...floors), sum: sum(scores) };
-    }
-    case 'letters': {
-      const dearest = Math.max(0, ...lexicon.alphabet.letters.map(letter => objective.values[letter] ?? 0));
-      const inSlots = new Set(grid.slots.flatMap(({ cells }) => cells));
-      const cells = Array.from(grid.open, (open, cell) => {
-        if (open === 0) return objective.block;
-        const seed = grid.seeds.get(cell);
-        if (seed === undefined) return inSlots.has(cell) ? dearest : 0;
-        return sum([...foldWord(seed, lexicon)].map(letter => objective.values[letter] ?? 0));
-      });
-      return { lowest: 0, sum: sum(cells) };
-    }
-    case 'theme': {
-      const isListed = (length: number, word: number): boolean => objective.words.has(wordText(lexicon, length, word));
-      return { lowest: 0, sum: sum(best((length, word) => (isListed(length, word) ? length : 0))) };
-    }
-    default:
-      return objective satisfies never;
-  }
+  const isFloorless = floorlessTest(grid, lexicon, rules);
+  return judged(objective).bound({ grid, lexicon, seeds, best, isFloorless }, objective);
 }
 
 /** By letter of an entry: the one that the grid gives. */

@@ -1,7 +1,7 @@
 // The part of the option table about searches: the engine, its limits, several fills, the best fill, and searches that are saved. Here most
 // options meet others that they need or exclude.
 
-import { OBJECTIVE_KINDS } from '../../core/objective.js';
+import { OBJECTIVE_NAMES } from '../../core/objective.js';
 import { RANGES } from '../../core/ranges.js';
 import { engineNames } from '../../engine/registry.js';
 import type { OptionSpec, Relation } from './command.js';
@@ -109,7 +109,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     name: 'objective',
     heading: 'The best fill',
     value: 'WHAT',
-    choices: OBJECTIVE_KINDS,
+    choices: OBJECTIVE_NAMES,
     needs: [
       { of: ['letter-values'], at: ['letters'], why: 'lines like A=1' },
       { of: ['theme'], at: ['theme'], why: 'one word per line' },

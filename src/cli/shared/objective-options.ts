@@ -2,7 +2,8 @@
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
-import type { Objective, Worth } from '../../core/objective.js';
+import { kindOf, type Objective, type Worth } from '../../core/objective.js';
+import type { ObjectiveValues } from '../../core/objectives/objective-kind.js';
 import { MOST_SCORE } from '../../core/quality.js';
 import { isLetter } from '../../core/word.js';
 import type { Context, Options } from '../rim/command.js';
@@ -32,21 +33,20 @@ export async function objectiveOf(context: Context): Promise<Objective | undefin
   const kind =
     (options.text('objective') as Objective['kind'] | undefined) ??
     (theme !== undefined && !options.given('theme-min') ? 'theme' : values !== undefined ? 'letters' : 'floor');
-  return READERS[kind](context);
+  const held = await READERS[kindOf({ kind }).takes](context);
+  return { kind, ...(held as object) } as Objective;
 }
 
-/** By kind: reads what the objective needs. */
-const READERS: { readonly [Kind in Objective['kind']]: (context: Context) => Objective | Promise<Objective> } = {
-  floor: () => ({ kind: 'floor' }),
-  mean: () => ({ kind: 'mean' }),
-  total: () => ({ kind: 'total' }),
-  async letters(context) {
+/** Reads what an objective holds that is given in this way. */
+const READERS: {
+  readonly [Takes in keyof ObjectiveValues]: (context: Context) => Promise<ObjectiveValues[Takes]>;
+} = {
+  nothing: async () => ({}),
+  async values(context) {
     const path = context.options.text('letter-values')!;
-    return { kind: 'letters', ...readLetterValues(new TextDecoder().decode(await context.read(path)), path) };
+    return readLetterValues(new TextDecoder().decode(await context.read(path)), path);
   },
-  async theme(context) {
-    return { kind: 'theme', words: new Set(await listedWords(context, 'theme')) };
-  },
+  list: async context => ({ words: new Set(await listedWords(context, 'theme')) }),
 };
 
 /** Lines `A=1`, and `#=1` for blocks; comments begin with `;`. */
@@ -75,53 +75,40 @@ function readLetterValues(text: string, file: string): { values: Record<string, 
 }
 
 /** What a fill is worth, for a person. @param entries number of entries whose scores count */
-export function worthText({ kind }: Objective, { lowest, sum }: Worth, entries: number): string {
-  const mean = (): string => rounded(sum / entries);
-  if (entries === 0 && kind !== 'letters' && kind !== 'theme') return 'no entry has a score';
-  switch (kind) {
-    case 'floor':
-      return lowest > MOST_SCORE ? `all words are given, mean ${mean()}` : `lowest score ${lowest}, mean ${mean()}`;
-    case 'mean':
-      return `mean score ${mean()}`;
-    case 'total':
-      return `total score ${figure(sum)}`;
-    case 'letters':
-      return `letters worth ${figure(sum)}`;
-    case 'theme':
-      return `${figure(sum)} thematic letters`;
-    default:
-      return kind satisfies never;
-  }
+export function worthText(objective: Objective, { lowest, sum }: Worth, entries: number): string {
+  const { ofScore, text } = kindOf(objective);
+  if (entries === 0 && ofScore !== undefined) return 'no entry has a score';
+  return text({ lowest, sum: figure(sum), mean: rounded(sum / entries) });
 }
 
 /** How far a fill can be from the best, for a person. */
 export function gapText(objective: Objective, worth: Worth, bound: Worth | undefined, entries: number): string {
-  if (bound === undefined || (bound.sum === Number.POSITIVE_INFINITY && objective.kind !== 'floor'))
-    return 'no bound is known';
+  const { lowestFirst, perEntry } = kindOf(objective);
+  if (bound === undefined || (bound.sum === Number.POSITIVE_INFINITY && !lowestFirst)) return 'no bound is known';
   const highest = Math.min(bound.lowest, MOST_SCORE);
-  if (objective.kind === 'floor' && highest > worth.lowest)
+  if (lowestFirst && highest > worth.lowest)
     return `the lowest score is at most ${highest}: gap ${highest - worth.lowest}`;
   if (bound.sum === Number.POSITIVE_INFINITY) return 'no fill has a higher lowest score; no bound on the mean is known';
-  const scaled = objective.kind === 'floor' || objective.kind === 'mean';
-  const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));
-  const subject = objective.kind === 'floor' ? 'no fill has a higher lowest score, and the mean is at most' : 'at most';
+  const number = (value: number): string => (perEntry ? rounded(value / entries) : figure(value));
+  const subject = lowestFirst ? 'no fill has a higher lowest score, and the mean is at most' : 'at most';
   return `${subject} ${number(bound.sum)}: gap ${number(bound.sum - worth.sum)}`;
 }
 
 /** The worth, the bound and the gap in a few words, for a narrow terminal; undefined when no bound is known. */
 export function briefText(
-  { kind }: Objective,
+  objective: Objective,
   worth: Worth,
   bound: Worth | undefined,
   entries: number,
 ): string | undefined {
   if (bound === undefined) return undefined;
-  const isFloor = kind === 'floor' && bound.lowest > worth.lowest;
+  const { lowestFirst, perEntry } = kindOf(objective);
+  const isFloor = lowestFirst === true && bound.lowest > worth.lowest;
   const [reached, most] = isFloor ? [worth.lowest, bound.lowest] : [worth.sum, bound.sum];
   if (most === Number.POSITIVE_INFINITY) return undefined;
-  const scaled = !isFloor && (kind === 'floor' || kind === 'mean');
+  const scaled = !isFloor && perEntry === true;
   const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));
-  const name = isFloor ? 'lowest' : scaled ? 'mean' : kind;
+  const name = isFloor ? 'lowest' : scaled ? 'mean' : objective.kind;
   return `${name} ${number(reached)}, at most ${number(most)}: gap ${number(most - reached)}`;
 }
 
