@@ -36,7 +36,7 @@ export const SLOT_GONE: usize = 20;
 export const SLOT_RESIDUES: usize = 24;
 /** u32: address by position: the slot that crosses there (CROSSING). */
 export const SLOT_CROSSINGS: usize = 28;
-/** u32: address of the slots that cross it, for fair.ts (u32). */
+/** u32: address of the slots that cross it, for foes.ts (u32). */
 export const SLOT_CROSSED: usize = 32;
 /** u32: how many they are. */
 export const SLOT_CROSSED_COUNT: usize = 36;
@@ -51,7 +51,7 @@ export const CROSSING_SLOT: usize = 0;
 export const CROSSING_POSITION: usize = 4;
 
 /** The words of one length. */
-export const TABLE_BYTES: usize = 48;
+export const TABLE_BYTES: usize = 44;
 /** u32: letters of a word. */
 export const TABLE_LENGTH: usize = 0;
 /** u32: blocks of 128 words in a row. */
@@ -72,10 +72,8 @@ export const TABLE_SLOT_COUNT: usize = 28;
 export const TABLE_SUBSTRINGS: usize = 32;
 /** u32: substrings of a word. */
 export const TABLE_SUBSTRING_COUNT: usize = 36;
-/** u32: address of the bitset of the words that may cross only easy ones. */
-export const TABLE_HARD: usize = 40;
-/** u32: address of the bitset of those that may cross one another, too. */
-export const TABLE_GIVEN: usize = 44;
+/** u32: address of bitsets in pairs: if a slot has words of the first one alone, none of the second one crosses it. */
+export const TABLE_FOES: usize = 40;
 
 /** A cell: the one or two slots through it. */
 export const CELL_BYTES: usize = 16;
@@ -215,8 +213,8 @@ export let firstPeriod: f64 = 0;
 export let repairShare: f64 = 0;
 /** Whether fragments may not be told apart, because a rule looks at the whole grid. */
 export let startsWhole: bool = false;
-/** Whether two hard words may not cross. */
-export let fair: bool = false;
+/** Pairs of sets of words that do not cross. */
+export let foes: u32 = 0;
 /** By slot. SLOT each. */
 export let slotRecords: usize = 0;
 /** By cell. CELL each. */
@@ -353,7 +351,7 @@ export function readHeader(header: usize): void {
   firstPeriod = <f64>load<u32>(header, 44);
   repairShare = <f64>load<u32>(header, 48) / 1000;
   startsWhole = load<u32>(header, 52) !== 0;
-  fair = load<u32>(header, 56) !== 0;
+  foes = load<u32>(header, 56);
   slotRecords = load<u32>(header, 60);
   cellRecords = load<u32>(header, 64);
   domains = load<u32>(header, 68);

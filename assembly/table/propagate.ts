@@ -5,9 +5,9 @@ import { cellAt, count, isList, setCount, slotRecord, wordAt } from './access';
 import { reviseBits } from './bits';
 import { BELOW, SETTLED, tighten } from './bound';
 import { narrow } from './cells';
-import { strikeUnfair } from './fair';
+import { strikeFoes } from './foes';
 import { checkRest } from './invariants';
-import { fair, listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE, TABLE_BLOCKS, weighed } from './layout';
+import { foes, listed, SLOT_LENGTH, SLOT_LIST, SLOT_LIVE, SLOT_TABLE, TABLE_BLOCKS, weighed } from './layout';
 import { reviseList } from './lists';
 import { place } from './once';
 import { clearQueue, dequeue, enqueue, forget, waiting } from './queue';
@@ -47,7 +47,8 @@ function revise(): bool {
     const record = slotRecord(slot);
     cost += REVISION;
     if (!isList(slot)) cost += <f64>load<u32>(load<u32>(record, SLOT_TABLE), TABLE_BLOCKS);
-    if ((isList(slot) ? reviseList(slot, record) : reviseBits(slot, record)) && (!fair || strikeUnfair(slot))) continue;
+    if ((isList(slot) ? reviseList(slot, record) : reviseBits(slot, record)) && (foes === 0 || strikeFoes(slot)))
+      continue;
     bumpWeights();
     forget(slot);
     clearQueue();
@@ -80,7 +81,7 @@ export function put(slot: u32, word: u32): bool {
   const length = load<u32>(record, SLOT_LENGTH);
   const sets = wordAt(load<u32>(record, SLOT_TABLE), word);
   for (let p: u32 = 0; p < length; p++) narrow(cellAt(record, p), load<u64>(sets + ((<usize>p) << 3)), slot);
-  return place(slot, word) && (!fair || strikeUnfair(slot));
+  return place(slot, word) && (foes === 0 || strikeFoes(slot));
 }
 
 /** Strikes a live word from the slot. */

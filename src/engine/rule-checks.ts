@@ -1,6 +1,6 @@
 // Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that do not go together.
 
-import { fairRuleOf, mayCross } from '../analysis/fair.js';
+import { crossingRulesOf, mayCross } from '../analysis/foes.js';
 import { NO_SLOT } from '../analysis/links.js';
 import { seedText } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
@@ -45,18 +45,18 @@ export interface RuleChecks {
   readonly letters: Uint8Array;
 }
 
-/** Finds the first entry that forbids a word in a slot: it shares more with the word than the rules allow, or both are hard and cross. NO_SLOT if there is none. */
+/** Finds the first entry that forbids a word in a slot: it shares more with the word than the rules allow, or crosses it though the rules forbid that. NO_SLOT if there is none. */
 export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, word: WordId) => SlotId {
   const { grid, lexicon, rules } = plan;
   const { filled, words, letters } = standing;
-  const fair = fairRuleOf(plan);
-  const kindOf = (slot: SlotId, word: WordId): number => fair!.kinds(grid.slots[slot]!.length)[word]!;
+  const crossings = crossingRulesOf(plan);
+  const foesAt = (slot: SlotId) => crossings!.foes(grid.slots[slot]!.length);
   return (slot, word) => {
-    const crossed = fair === undefined ? [] : fair.crossed[slot]!;
-    const unfair = crossed.find(
-      other => filled[other] === 1 && !mayCross(kindOf(slot, word), kindOf(other, words[other]!)),
+    const crossed = crossings === undefined ? [] : crossings.crossed[slot]!;
+    const foe = crossed.find(
+      other => filled[other] === 1 && !mayCross(foesAt(slot), word, foesAt(other), words[other]!),
     );
-    if (unfair !== undefined) return unfair;
+    if (foe !== undefined) return foe;
     if (rules.maxSharedSubstring === 0) return NO_SLOT;
     const { length } = grid.slots[slot]!;
     const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);

@@ -4,6 +4,8 @@
 import { floorlessTexts } from '../analysis/floorless.js';
 import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
+import type { FillRule } from '../core/fill-rules/fill-rule.js';
+import { FILL_RULE_NAMES, FILL_RULES, type FillRuleGiven, type FillRuleName } from '../core/fill-rules.js';
 import type { CellId } from '../core/ids.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import type { WordRule } from '../core/word-rules/word-rule.js';
@@ -17,12 +19,10 @@ export type Given =
   | { readonly kind: 'letter'; readonly letter: string; readonly cells: readonly CellId[] }
   | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
   | WordRuleGiven
+  | FillRuleGiven
   | { readonly kind: 'floor'; readonly score: number }
   | { readonly kind: 'slot floor'; readonly slot: string; readonly score: number }
-  | { readonly kind: 'theme'; readonly least: number }
-  | { readonly kind: 'substring'; readonly most: number }
-  | { readonly kind: 'fair'; readonly under: number }
-  | { readonly kind: 'pangram' | 'repeats' };
+  | { readonly kind: 'repeats' };
 
 /** One where it holds. */
 const when = (holds: boolean): readonly object[] => (holds ? [{}] : []);
@@ -40,22 +40,27 @@ const ofWords = (ofSlots: boolean): Record<WordRuleName, GivenRule> => {
   return Object.fromEntries(rows) as Record<WordRuleName, GivenRule>;
 };
 
+const ofFills = Object.fromEntries(
+  FILL_RULE_NAMES.map((name): [FillRuleName, GivenRule] => {
+    const { given, holds } = FILL_RULES[name] as FillRule<unknown>;
+    const items = ({ [name]: value }: Rules): object[] =>
+      value !== undefined && holds(value) ? [given!.item(value)] : [];
+    return [name, given && [given.kind as Given['kind'], items]];
+  }),
+) as Record<FillRuleName, GivenRule>;
+
 /** By field of the rules: how it is given, and what of it; a list is given item by item. They come in this order. */
 const GIVEN_RULES: { readonly [Field in keyof Required<Rules>]: GivenRule } = {
   require: ['require', ({ require }) => require],
   ...ofWords(true),
   floors: ['slot floor', ({ floors = [] }) => floors],
-  theme: ['theme', ({ theme }) => (theme === undefined || theme.min === 0 ? [] : [{ least: theme.min }])],
-  pangram: ['pangram', ({ pangram }) => when(pangram === true)],
-  maxSharedSubstring: ['substring', ({ maxSharedSubstring: most }) => (most > 0 ? [{ most }] : [])],
-  fair: ['fair', ({ fair }) => (fair === undefined ? [] : [{ under: fair }])],
+  ...ofFills,
   ...ofWords(false),
   sameStem: ['repeats', ({ sameStem }) => when(!sameStem)],
   minScore: ['floor', ({ minScore: score }) => (score > NO_RULES.minScore ? [{ score }] : [])],
   // These cannot be to blame.
   floorless: undefined,
   distance: undefined,
-  apart: undefined,
   allowUnknown: undefined,
 };
 
@@ -97,10 +102,8 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
   return makePlan({ ...printed, seeds }, lexicon, left);
 }
 
-const many = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
-
 const TEXTS: {
-  readonly [K in Exclude<Given['kind'], WordRuleGiven['kind']>]: (
+  readonly [K in Exclude<Given['kind'], (WordRuleGiven | FillRuleGiven)['kind']>]: (
     given: Given & { readonly kind: K },
     width: number,
   ) => string;
@@ -111,19 +114,13 @@ const TEXTS: {
   require: ({ slot, word }) => `the required word ${slot === undefined ? word : `${slot}=${word}`}`,
   floor: ({ score }) => `the floor ${score}`,
   'slot floor': ({ slot, score }) => `the floor ${slot}=${score}`,
-  theme: ({ least }) => many(least, 'thematic word'),
-  substring: ({ most }) => `the rule that no two entries share more than ${many(most, 'letter')}`,
-  fair: ({ under }) => `the rule that no two hard words cross (under ${under})`,
-  pangram: () => 'the rule that every letter is used',
   repeats: () => 'the rule against near repeats',
 };
 
 /** A given thing in words: `5A=VAST`, `Q in row 1 column 2`, `the floor 50`. */
 export function givenText(given: Given, { printed: { width } }: Plan): string {
-  const ofRule = Object.values(WORD_RULES as Readonly<Record<string, WordRule>>).find(
-    rule => rule.given.kind === given.kind,
-  );
-  if (ofRule !== undefined) return ofRule.given.text(given as never);
+  const ofRule = Object.values({ ...WORD_RULES, ...FILL_RULES }).find(rule => rule.given?.kind === given.kind);
+  if (ofRule?.given !== undefined) return ofRule.given.text(given as never);
   const text = (TEXTS as Readonly<Record<string, (given: never, width: number) => string>>)[given.kind]!;
   return text(given as never, width);
 }

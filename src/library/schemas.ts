@@ -3,10 +3,11 @@
 import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
 import { LEVEL_NAMES, MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import type { Limits } from '../core/budget.js';
+import { FILL_RULE_OPTIONS } from '../core/fill-rules.js';
 import type { Parts, Schema } from '../core/given-schema.js';
 import { isObjective } from '../core/objective.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
-import type { Rules } from '../core/rules.js';
+import { NO_RULES, type Rules } from '../core/rules.js';
 import type { RuleValues } from '../core/word-rules/word-rule.js';
 import { WORD_RULE_NAMES, WORD_RULES, type WordRuleName } from '../core/word-rules.js';
 import { STYLES } from '../design/blocked/breaches.js';
@@ -104,22 +105,28 @@ const WORD_RULE_SCHEMAS = Object.fromEntries(
   WORD_RULE_NAMES.map(name => [name, RULE_VALUES[WORD_RULES[name].takes]]),
 ) as Record<WordRuleName, Schema>;
 
+/** 0 is no limit, where a number is one. */
+const FILL_RULE_SCHEMAS = Object.fromEntries(
+  FILL_RULE_OPTIONS.map(([name, { takes, min = 0, max }]) => [
+    name,
+    takes === 'flag' ? YES : whole({ min: NO_RULES[name] === 0 ? 0 : min, ...(max !== undefined && { max }) }),
+  ]),
+) as Record<'pangram' | 'maxSharedSubstring' | 'fair', Schema>;
+
 export const RULES: Parts = {
   parts: {
     minScore: whole(RANGES.minScore),
     ...WORD_RULE_SCHEMAS,
+    ...FILL_RULE_SCHEMAS,
     floors: { each: { parts: { slot: SLOT, score: whole(RANGES.minScore) }, needs: ['slot', 'score'] } },
     floorless: { each: WORD },
-    pangram: YES,
     theme: { parts: { words: { each: WORD }, min: whole({ min: 0 }) }, needs: ['words', 'min'] },
     require: { each: { parts: { word: WORD, slot: SLOT }, needs: ['word'] } },
-    maxSharedSubstring: whole({ min: 0 }),
     distance: whole(RANGES.distance),
     apart: {
       parts: { fills: { each: { each: TEXT } }, distance: whole(RANGES.distance) },
       needs: ['fills', 'distance'],
     },
-    fair: whole(RANGES.fair),
     sameStem: YES,
     allowUnknown: YES,
   } satisfies PartsOf<Rules>,

@@ -9,7 +9,7 @@ import { BAR, type Grid, type Slot } from '../grid/grid.js';
 import { partsOf } from '../grid/parts.js';
 import { imageOf, symmetryText } from '../grid/symmetry.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
-import { unfairCrossings } from '../verify/verify.js';
+import { unfairCrossings } from '../verify/fill-rules/fair.js';
 import type { RuleSet } from './sets.js';
 
 export interface Breach {

@@ -1,19 +1,10 @@
 // Which grids the walk can fill, and for which of them it is the best choice.
 
 import type { Plan } from '../analysis/plan.js';
-import { type RuleTogether, rulesTogether } from '../core/rules.js';
+import { eachFillRule } from '../core/fill-rules.js';
 
 /** Side length from which squares are so rare that the walk's speed counts; below it, `table` finds a first square just as soon. */
 const LARGE_SIDE = 7;
-
-const OBSTACLES: Readonly<Record<RuleTogether, string>> = {
-  require: 'words are required',
-  maxSharedSubstring: 'shared substrings are limited',
-  fair: 'two hard words may not cross',
-  pangram: 'a pangram is wanted',
-  theme: 'thematic words are wanted',
-  apart: 'it must differ from other fills',
-};
 
 /** Why the walk cannot fill this plan; undefined when it can. */
 export function squareObstacle({ grid, rules, unknown }: Plan): string | undefined {
@@ -21,10 +12,9 @@ export function squareObstacle({ grid, rules, unknown }: Plan): string | undefin
   if (grid.bars !== undefined) return 'the grid has bars';
   if (grid.spells !== undefined) return 'a cell holds several letters';
   if (grid.width < 2 || grid.height < 2) return 'the grid has a single row or column';
-  if (rules.require.length > 0) return OBSTACLES.require;
+  if (rules.require.length > 0) return 'words are required';
   if (unknown.includes(true)) return 'seed letters spell something that is not a word';
-  const [rule] = rulesTogether(rules);
-  return rule && OBSTACLES[rule];
+  return eachFillRule(rules, ({ obstacle }) => obstacle)[0];
 }
 
 /** Whether a grid is open and so large that the walk beats an engine for general grids. */

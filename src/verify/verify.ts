@@ -3,14 +3,14 @@
 // cell has one content.
 
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
-import { kept } from '../core/lazy.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
-import { alphabetOf } from '../dictionary/languages.js';
 import { findWord, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
-import type { Crossing, Grid, Slot } from '../grid/grid.js';
+import type { Grid, Slot } from '../grid/grid.js';
 import type { Entry, Fault } from './fault.js';
+import { unfairCrossings } from './fill-rules/fair.js';
+import { fillFaults } from './fill-rules.js';
 import { floorlessTest, type IsGiven, leastScore, placedTest } from './given.js';
 import { wordFaults } from './word-rules.js';
 
@@ -82,11 +82,9 @@ function judge(
     ...faults,
     ...wordFaults(entries, rules, lexicon),
     ...misfits(grid, cells, fold),
-    ...lacking(grid, cells, entries, lexicon, rules, written),
     ...repeats(entries),
     ...missing(entries, rules, written),
-    ...shared(entries, rules.maxSharedSubstring),
-    ...(rules.fair === undefined ? [] : unfair(grid, entries, lexicon, rules.fair, isFloorless)),
+    ...fillFaults({ grid, cells, entries, lexicon, isFloorless }, rules),
     ...(rules.sameStem ? [] : nearRepeats(entries, placedTest(grid, lexicon, rules), lexicon)),
   ];
 }
@@ -178,31 +176,6 @@ function misfits(grid: Grid, cells: readonly (string | undefined)[], fold: (text
   });
 }
 
-/** Faults of a fill that lacks what the rules want somewhere in the grid. */
-function lacking(
-  grid: Grid,
-  cells: readonly (string | undefined)[],
-  entries: readonly Entry[],
-  lexicon: Lexicon,
-  { pangram, theme }: Rules,
-  written: (word: string) => string,
-): Fault[] {
-  const faults: Fault[] = [];
-  if (pangram === true) {
-    const standing = new Set(foldWord(cells.filter((_, cell) => grid.open[cell] === 1).join(''), lexicon));
-    const lengths = entries.map(({ text }) => [...text].length);
-    const absent = alphabetOf(lexicon, lengths).filter(letter => !standing.has(letter));
-    if (absent.length > 0) faults.push({ kind: 'letters', text: `no pangram: ${absent.join(' ')} are nowhere in it` });
-  }
-  if (theme !== undefined) {
-    const words = new Set(theme.words.map(written));
-    const many = entries.filter(({ text }) => words.has(text)).length;
-    if (many < theme.min)
-      faults.push({ kind: 'theme', text: `thematic words in the grid: ${many}, but ${theme.min} are wanted` });
-  }
-  return faults;
-}
-
 function repeats(entries: readonly Entry[]): Fault[] {
   const first = new Map<string, Slot>();
   const faults: Fault[] = [];
@@ -241,54 +214,4 @@ function nearRepeats(entries: readonly Entry[], isPlaced: IsGiven, lexicon: Lexi
     const text = `${other.slot.name} holds ${other.text}, a near repeat of ${one.text} of ${one.slot.name}`;
     return [{ kind: 'stem', slot: other.slot.name, other: one.slot.name, text }];
   });
-}
-
-/** Crossings of two hard entries, which a solver may both not know, except where the user gave both. */
-function unfair(grid: Grid, entries: readonly Entry[], lexicon: Lexicon, fair: number, isFloorless: IsGiven): Fault[] {
-  const textOf = new Map(entries.map(({ slot, text }) => [slot.id, text]));
-  return unfairCrossings(grid, id => textOf.get(id), lexicon, fair).flatMap(({ cell, across, down }): Fault[] => {
-    const [one, other] = [grid.slots[across]!, grid.slots[down]!];
-    const [text, crossing] = [textOf.get(across)!, textOf.get(down)!];
-    if (isFloorless(one, text) && isFloorless(other, crossing)) return [];
-    const place = `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1}`;
-    const says = `${one.name} ${text} and ${other.name} ${crossing} cross at ${place}, and both are hard`;
-    return [{ kind: 'fair', slot: one.name, other: other.name, text: `${says}: names, or scored under ${fair}` }];
-  });
-}
-
-/** The cells where two hard entries cross: names, or words scored less than `fair`. @param textOf gives the entry of a slot, if it has one */
-export function unfairCrossings(
-  { crossings }: Grid,
-  textOf: (slot: number) => string | undefined,
-  lexicon: Lexicon,
-  fair: number,
-): readonly Crossing[] {
-  const isHard = kept((slot: number): boolean => {
-    const text = textOf(slot);
-    const word = text === undefined ? NO_WORD : findWord(lexicon, text);
-    if (word === NO_WORD) return false;
-    const { scores, names } = lexicon.tables[[...text!].length]!;
-    return scores[word]! < fair || names?.[word] === 1;
-  });
-  return crossings.filter(({ across, down }) => isHard(across) && isHard(down));
-}
-
-function shared(entries: readonly Entry[], longest: number): Fault[] {
-  if (longest === 0) return [];
-  const holders = new Map<string, Slot>();
-  const faults: Fault[] = [];
-  const said = new Set<string>();
-  for (const { slot, text } of entries) {
-    const letters = [...text];
-    for (let at = 0; at + longest < letters.length; at++) {
-      const part = letters.slice(at, at + longest + 1).join('');
-      const before = holders.get(part) ?? slot;
-      holders.set(part, before);
-      const pair = `${before.name} ${slot.name}`;
-      if (before === slot || said.has(pair)) continue;
-      said.add(pair);
-      faults.push({ kind: 'shared', slot: slot.name, text: `${slot.name} shares ${part} with ${before.name}` });
-    }
-  }
-  return faults;
 }

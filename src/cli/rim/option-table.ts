@@ -1,8 +1,8 @@
 // The option table: every option that several commands take, once. `--help`, completion and the README's section are
 // made from it, and a test compares them.
 
+import { FILL_RULE_OPTIONS } from '../../core/fill-rules.js';
 import { RANGES } from '../../core/ranges.js';
-import { USUAL_FAIR } from '../../core/rules.js';
 import { WORD_RULE_OPTIONS } from '../../core/word-rules.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { PAPERS } from '../../formats/paper.js';
@@ -134,24 +134,11 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     needs: [{ of: ['theme'], why: 'the thematic words' }, TABLE],
     text: 'put at least N words of --theme into the fill, wherever they fit',
   },
-  { name: 'pangram', heading: 'Words', needs: [TABLE], text: 'use every letter of the alphabet' },
-  {
-    name: 'max-shared-substring',
-    heading: 'Words',
-    value: 'N',
-    kind: 'integer',
-    ...RANGES.maxSharedSubstring,
-    text: 'no two entries share a longer run of letters',
-  },
-  {
-    name: 'fair',
-    heading: 'Words',
-    value: 'N',
-    kind: 'integer',
-    ...RANGES.fair,
-    implied: `${USUAL_FAIR}`,
-    text: `no two hard words cross: names, or words with a score under N (${USUAL_FAIR} if N is left out)`,
-  },
+  ...FILL_RULE_OPTIONS.map(([, { takes, ofTable, judged: _, ...option }]) => ({
+    ...{ heading: 'Words' as const, ...option },
+    ...(takes === 'number' && ({ value: 'N', kind: 'integer' } as const)),
+    ...(ofTable && { needs: [TABLE] }),
+  })),
   {
     name: 'same-stem',
     heading: 'Words',

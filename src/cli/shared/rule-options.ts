@@ -1,6 +1,7 @@
 // The rules from the options: words to leave out and words to use, from the command line or from a file.
 
 import { InputError } from '../../core/errors.js';
+import { FILL_RULE_OPTIONS, type FillRules } from '../../core/fill-rules.js';
 import { kept, pattern } from '../../core/lazy.js';
 import { MASK_SIGNS, parseMask } from '../../core/mask.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
@@ -8,7 +9,7 @@ import { plainWord, upperCase } from '../../core/word.js';
 import type { RuleValues, WordRule } from '../../core/word-rules/word-rule.js';
 import { WORD_RULE_NAMES, WORD_RULE_OPTIONS, WORD_RULES, type WordRules } from '../../core/word-rules.js';
 import { readText } from '../../dictionary/encoding.js';
-import type { Context } from '../rim/command.js';
+import type { Context, Options } from '../rim/command.js';
 import { listed } from '../rim/typed.js';
 import { listedWords } from './own-words.js';
 
@@ -19,9 +20,7 @@ export const RULE_OPTIONS = [
   ...WORD_RULE_OPTIONS.map(({ name }) => name),
   'theme',
   'theme-min',
-  'pangram',
-  'max-shared-substring',
-  'fair',
+  ...FILL_RULE_OPTIONS.map(([, { name }]) => name),
   'distance',
   'same-stem',
   'allow-unknown',
@@ -45,14 +44,12 @@ export async function rulesOf(context: Context, several = true, unknown = true):
   const { options } = context;
   const lang = options.text('lang');
   const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
-  const pangram = options.flag('pangram');
   const theme = await themeOf(context);
   const floors = await floorsOf(context);
   return {
     ...(await commonRulesOf(context)),
     ...(await wordRulesOf(context)),
     ...(floors.length > 0 && { floors }),
-    ...(pangram && { pangram }),
     ...(theme && { theme }),
     minScore: Math.max(options.integer('min-score') ?? 0, NO_RULES.minScore),
     require,
@@ -86,14 +83,21 @@ async function wordRulesOf(context: Context): Promise<WordRules> {
 /** The rules that grids obey whether they are given or drawn; --min-score, --theme and --words mean something else to `design`. */
 export async function commonRulesOf(context: Context): Promise<Rules> {
   const { options } = context;
-  const fair = options.integer('fair');
   return {
     ...NO_RULES,
-    ...(fair !== undefined && { fair }),
+    ...fillRulesOf(options),
     exclude: await wordsGiven(context, 'exclude'),
-    maxSharedSubstring: options.integer('max-shared-substring') ?? NO_RULES.maxSharedSubstring,
     sameStem: options.text('same-stem') === 'allow',
   };
+}
+
+/** The rules about several entries that an option of their own gives, as far as the command has it. */
+function fillRulesOf(options: Options): FillRules {
+  return Object.fromEntries(
+    FILL_RULE_OPTIONS.flatMap(([rule, { name, takes }]) =>
+      options.given(name) ? [[rule, takes === 'flag' ? options.flag(name) : options.integer(name)]] : [],
+    ),
+  );
 }
 
 /** Thematic words, which obey no floor, and how many of them must stand. */

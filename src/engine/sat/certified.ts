@@ -7,7 +7,7 @@ import { unknownsAgree } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { eachOnce, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
-import { crossFairly } from './fair.js';
+import { crossAsRuled } from './foes.js';
 import type { Formula } from './formula.js';
 import { allLive } from './prune.js';
 import type { Encoding } from './sat-encodings.js';
@@ -28,7 +28,7 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
     linkWords(slot, table, variables.words[slot.id]!, variables, clauses, false);
   }
   requireWords(plan, { variables, clauses });
-  crossFairly(plan, { variables, clauses });
+  crossAsRuled(plan, { variables, clauses });
   eachOnce(plan, variables, list => ladder(list, variables, clauses));
   if (plan.rules.maxSharedSubstring > 0) shareNothingLong(plan, variables, clauses);
   for (const words of apart) clauses.clause(words.map(word => -word));

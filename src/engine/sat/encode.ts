@@ -10,7 +10,7 @@ import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
 import { eachOnce, everyPair } from './distinct.js';
 import { entryVariable } from './entry-variable.js';
-import { crossFairly } from './fair.js';
+import { crossAsRuled } from './foes.js';
 import type { Formula } from './formula.js';
 import { linkHalves } from './halves.js';
 import { allLive, prune } from './prune.js';
@@ -52,7 +52,7 @@ export function encode(
     linkHalves(slot, table, words, variables, clauses, random);
   }
   requireWords(plan, { variables, clauses });
-  crossFairly(plan, { variables, clauses });
+  crossAsRuled(plan, { variables, clauses });
   differences.write(variables, clauses);
   if (isArticle) eachOnce(plan, variables, list => everyPair(list, clauses));
   return { variables, clauses };

@@ -1,7 +1,7 @@
 // Lays a plan out in memory for the search: the index of words once, and for every search its own slots, cells, trails and
 // buffers, in the form of src/kernels/table/schema.ts.
 
-import { type FairRule, fairRuleOf, GIVEN, HARD } from '../../analysis/fair.js';
+import { type CrossingRules, crossingRulesOf } from '../../analysis/foes.js';
 import type { Plan } from '../../analysis/plan.js';
 import { quotasOf } from '../../analysis/quotas.js';
 import { NO_LETTER, type WordId } from '../../core/ids.js';
@@ -73,7 +73,7 @@ export interface Index {
   readonly cellCount: number;
   readonly required: readonly RequiredWord[];
   readonly substrings: Substrings | undefined;
-  readonly fair: FairRule | undefined;
+  readonly crossingRules: CrossingRules | undefined;
 }
 
 /** Where a search finds its data, and where it leaves its deepest partial fill. */
@@ -130,8 +130,9 @@ export function layIndex(plan: Plan, seed: number, worth?: LaidWorth): Index {
   }
 
   const required = requiredWords(plan);
-  const fair = fairRuleOf(plan);
-  return { arena, plan, slots, slotNumbers, tables, cellNumbers, cellCount, required, substrings, fair };
+  const crossingRules = crossingRulesOf(plan);
+  const shared = { arena, plan, slots, slotNumbers, tables, cellNumbers, cellCount, required, substrings };
+  return { ...shared, crossingRules };
 }
 
 /** The words that are in any of the lists, ascending. */
@@ -186,7 +187,7 @@ export function laySearch(
   const letterCount = plan.lexicon.alphabet.letters.length;
   const longest = Math.max(...slots.map(slot => slot.length));
 
-  const tableRecords = layTables(index);
+  const { records: tableRecords, foes } = layTables(index);
   const through = cellsThrough(slots, cellNumbers, cellCount);
   let bitsetBytes = 0;
   // Slots with the same candidates share one list of them; its bitset is made once and copied.
@@ -194,7 +195,7 @@ export function laySearch(
   const slotRecords = slots.flatMap((slot, number) => {
     const table = index.tables.get(slot.length)!;
     const live = arena.reserve(table.blocks * 16);
-    const crossed = index.fair?.crossed[slot.id] ?? [];
+    const crossed = index.crossingRules?.crossed[slot.id] ?? [];
     const record = packed(SLOT, {
       length: slot.length,
       table: tableRecords.get(slot.length)!,
@@ -239,7 +240,7 @@ export function laySearch(
     nearProof: parameters.nearProof,
     repairShare: parameters.repairShare,
     startsWhole: parameters.logs === true || rulesTogether(plan.rules).length > 0,
-    fair: index.fair !== undefined,
+    foes,
 
     slotRecords,
     cellRecords: through,
@@ -349,21 +350,23 @@ function setBits(memory: Uint32Array, at: number, words: Uint32Array, numbers: U
   }
 }
 
-/** A record for each length of words. Which slot uses a word is stored with each search. */
-function layTables({ arena, slots, tables, fair }: Index): Map<number, number> {
+/** A record for each length of words, and how many pairs of sets each has. Which slot uses a word is stored with each search. */
+function layTables({ arena, slots, tables, crossingRules }: Index) {
   const records = new Map<number, number>();
+  let foes = 0;
   for (const table of tables.values()) {
     const members = slots.flatMap((slot, number) => (slot.length === table.length ? [number] : []));
-    const kinds = fair?.kinds(table.length);
-    const setOf = (kind: number): number => {
-      if (kinds === undefined) return 0;
-      const set = arena.reserve(table.blocks * 16);
-      const memory = arena.words();
+    // A slot with words of one set alone strikes the other set from its crossings. Where both are the same, once is enough.
+    const sets = (crossingRules?.foes(table.length) ?? []).flatMap(({ one, other }) =>
+      one === other ? [one, other] : [one, other, other, one],
+    );
+    foes = sets.length / 2;
+    const laid = arena.reserve(sets.length * table.blocks * 16);
+    const memory = arena.words();
+    for (const [nth, set] of sets.entries())
       table.order.forEach((word, number) => {
-        if (kinds[word] === kind) memory[(set >> 2) + (number >> 5)]! |= 1 << (number & 31);
+        if (set[word] === 1) memory[((laid + nth * table.blocks * 16) >> 2) + (number >> 5)]! |= 1 << (number & 31);
       });
-      return set;
-    };
     const record = packed(TABLE, {
       length: table.length,
       blocks: table.blocks,
@@ -375,10 +378,9 @@ function layTables({ arena, slots, tables, fair }: Index): Map<number, number> {
       slotCount: members.length,
       substrings: table.substrings.list,
       substringCount: table.substrings.each,
-      hard: setOf(HARD),
-      given: setOf(GIVEN),
+      foes: laid,
     });
     records.set(table.length, arena.lay(record));
   }
-  return records;
+  return { records, foes };
 }

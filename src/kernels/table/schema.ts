@@ -30,7 +30,7 @@ export const SLOT = record('A slot to fill.', {
     'address by position and letter: the blocks where a live word was last seen, and before that (u16, u16: hints, which need no higher bits)',
   ],
   crossings: ['u32', 'address by position: the slot that crosses there (CROSSING)'],
-  crossed: ['u32', 'address of the slots that cross it, for fair.ts (u32)'],
+  crossed: ['u32', 'address of the slots that cross it, for foes.ts (u32)'],
   crossedCount: ['u32', 'how many they are'],
   worth: [
     'u32',
@@ -54,8 +54,10 @@ export const TABLE = record('The words of one length.', {
   slotCount: ['u32', 'slots of this length'],
   substrings: ['u32', 'address by word: the substrings that no two entries may share (u32)'],
   substringCount: ['u32', 'substrings of a word'],
-  hard: ['u32', 'address of the bitset of the words that may cross only easy ones'],
-  given: ['u32', 'address of the bitset of those that may cross one another, too'],
+  foes: [
+    'u32',
+    'address of bitsets in pairs: if a slot has words of the first one alone, none of the second one crosses it',
+  ],
 });
 
 export const CELL = record('A cell: the one or two slots through it.', {
@@ -149,7 +151,7 @@ export const HEADER = {
   repairShare: thousandths('Nodes of repair after a period, for each of its own.'),
   startsWhole: flag('Whether fragments may not be told apart, because a rule looks at the whole grid.'),
 
-  fair: flag('Whether two hard words may not cross.'),
+  foes: u32('Pairs of sets of words that do not cross.'),
 
   slotRecords: array(SLOT, 'By slot.'),
   cellRecords: array(CELL, 'By cell.'),

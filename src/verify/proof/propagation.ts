@@ -1,14 +1,14 @@
 // The words and letters that are left under assumptions, by unit propagation. A slot is a sparse bitset of words (Compact-Table,
 // Demeulenaere et al. 2016), a cell a set of letters. A word is struck when one of its letters is struck. A letter is struck when the last
 // word of a slot that has it is struck. A word that is alone in its slot is struck everywhere else. A slot with only hard
-// words strikes those that cross it, if the rules want fair crossings. This is all that propagation finds in the formula; nogoods are added
+// words strikes those that may not cross it. This is all that propagation finds in the formula; nogoods are added
 // on top.
 //
 // All state that changes is in one array of numbers, and every change goes on one trail.
 
 import { wordText } from '../../dictionary/lexicon.js';
 import { type Claim, claimLetters } from './claim.js';
-import { type FairKept, fairKeeper } from './fair.js';
+import { foeKeeper, type Uncrossed } from './foes.js';
 import { Queue } from './revision-queue.js';
 import { SharedRuns } from './shared-runs.js';
 import { Trail } from './trail.js';
@@ -48,7 +48,7 @@ export class Propagation {
   readonly #wordLevel: Int32Array;
   readonly #letterLevel: Int32Array;
   readonly #runs: SharedRuns;
-  readonly #fair: (place: number) => Iterable<FairKept>;
+  readonly #uncrossed: (place: number) => Iterable<Uncrossed>;
   /** By word variable: its place. */
   readonly #placeOf: Uint16Array;
   /** The letters that are in the formula, two numbers for each cell. */
@@ -73,7 +73,7 @@ export class Propagation {
     this.#letters = top;
     this.#memory = new Int32Array(top + grid.open.length * 2);
     this.#trail = new Trail(this.#memory);
-    this.#fair = fairKeeper(claim, this.#memory, this.#live);
+    this.#uncrossed = foeKeeper(claim, this.#memory, this.#live);
     this.#blocks = new Int32Array(top);
     this.#seen = new Int32Array(positions * width);
     this.#gone = new Int32Array(positions * 2);
@@ -332,7 +332,7 @@ export class Propagation {
     }
     if (!changed) return true;
     if (!this.#support(place, live, used)) return false;
-    for (const [other, block, kept] of this.#fair(place)) this.#keepWords(other, block, kept);
+    for (const [other, block, kept] of this.#uncrossed(place)) this.#keepWords(other, block, kept);
     return true;
   }
 

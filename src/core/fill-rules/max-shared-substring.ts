@@ -1,0 +1,19 @@
+// No two entries share a longer run of letters.
+
+import { RANGES } from '../ranges.js';
+import { fillRule, many } from './fill-rule.js';
+
+export const maxSharedSubstring = fillRule({
+  holds: (most: number) => most > 0,
+  option: {
+    ...{ name: 'max-shared-substring', takes: 'number', ...RANGES.maxSharedSubstring },
+    text: 'no two entries share a longer run of letters',
+    judged: 'no two entries may share a longer run of letters',
+  },
+  given: {
+    kind: 'substring',
+    item: most => ({ most }),
+    text: ({ most }) => `the rule that no two entries share more than ${many(most, 'letter')}`,
+  },
+  obstacle: 'shared substrings are limited',
+});
