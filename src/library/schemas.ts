@@ -3,7 +3,7 @@
 import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
 import { LEVEL_NAMES, MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import type { Limits } from '../core/budget.js';
-import { FILL_RULE_OPTIONS } from '../core/fill-rules.js';
+import { FILL_RULE_OPTIONS, type FillRuleName } from '../core/fill-rules.js';
 import type { Parts, Schema } from '../core/given-schema.js';
 import { isObjective } from '../core/objective.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
@@ -111,7 +111,7 @@ const FILL_RULE_SCHEMAS = Object.fromEntries(
     name,
     takes === 'flag' ? YES : whole({ min: NO_RULES[name] === 0 ? 0 : min, ...(max !== undefined && { max }) }),
   ]),
-) as Record<'pangram' | 'maxSharedSubstring' | 'fair', Schema>;
+) as Record<Exclude<FillRuleName, 'theme' | 'apart'>, Schema>;
 
 export const RULES: Parts = {
   parts: {

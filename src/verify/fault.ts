@@ -67,5 +67,5 @@ export interface FoeTests {
 export interface JudgedFillRule {
   faults(fill: JudgedEntries, rules: Rules): Fault[];
   /** Of a rule about crossings, for certificates: which words of a table do not cross. */
-  foes?(rules: Rules, table: WordTable, isGiven: (word: number) => boolean): readonly FoeTests[];
+  foes?(rules: Rules, table: WordTable, isGiven: (word: number) => boolean, lexicon: Lexicon): readonly FoeTests[];
 }

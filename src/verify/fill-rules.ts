@@ -3,7 +3,6 @@
 
 import type { FillRuleName } from '../core/fill-rules.js';
 import type { Rules } from '../core/rules.js';
-import type { WordTable } from '../dictionary/lexicon.js';
 import type { Fault, FoeTests, JudgedEntries, JudgedFillRule } from './fault.js';
 import { fair } from './fill-rules/fair.js';
 import { maxSharedSubstring } from './fill-rules/max-shared-substring.js';
@@ -24,6 +23,6 @@ export function fillFaults(fill: JudgedEntries, rules: Rules): Fault[] {
 }
 
 /** Pairs of sets of words of a table that do not cross. All tables have as many. */
-export function foesIn(rules: Rules, table: WordTable, isGiven: (word: number) => boolean): readonly FoeTests[] {
-  return Object.values(JUDGED).flatMap(rule => rule?.foes?.(rules, table, isGiven) ?? []);
+export function foesIn(...given: Parameters<NonNullable<JudgedFillRule['foes']>>): readonly FoeTests[] {
+  return Object.values(JUDGED).flatMap(rule => rule?.foes?.(...given) ?? []);
 }

@@ -26,7 +26,7 @@ export function foeKeeper(
       return bits;
     };
     const isOwn = (word: number): boolean => isGiven(slot, wordText(lexicon, slot.length, word));
-    return foesIn(rules, table, isOwn).map(({ one, other }) => [bitsOf(one), bitsOf(other)] as const);
+    return foesIn(rules, table, isOwn, lexicon).map(({ one, other }) => [bitsOf(one), bitsOf(other)] as const);
   });
   if (pairs.every(({ length }) => length === 0)) return () => [];
   const crosses = ({ slot }: ClaimPlace, other: Slot): boolean =>
