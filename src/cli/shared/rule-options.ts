@@ -95,7 +95,9 @@ export async function commonRulesOf(context: Context): Promise<Rules> {
 function fillRulesOf(options: Options): FillRules {
   return Object.fromEntries(
     FILL_RULE_OPTIONS.flatMap(([rule, { name, takes }]) =>
-      options.given(name) ? [[rule, takes === 'flag' ? options.flag(name) : options.integer(name)]] : [],
+      options.takes(name) && options.given(name)
+        ? [[rule, takes === 'flag' ? options.flag(name) : options.integer(name)]]
+        : [],
     ),
   );
 }
