@@ -539,7 +539,11 @@ export async function clueAll(): Promise<void> {
 
 export async function openFile(name: string, bytes: Uint8Array): Promise<void> {
   await attempt(async () => {
-    await begun(documentOf(await quick.worker.readPuzzle(bytes, name)));
+    const puzzle = await quick.worker.readPuzzle(bytes, name);
+    // A pattern is filled in the language of the page.
+    const isEmpty = puzzle.cells.every(each => each.kind !== 'cell' || each.solution === undefined);
+    const usual = isEmpty && puzzle.language === undefined ? { language: defaultLanguage() } : {};
+    await begun(documentOf(puzzle, usual));
     status.value = t('opened', { name });
   });
 }

@@ -16,14 +16,14 @@ export function Clues(): JSX.Element {
   const slots = store.grid.value?.slots ?? [];
   return (
     <section class="clues" aria-label={t('clues')} onKeyDown={walk}>
-      <Suggestions />
-      <ClueList direction="across" slots={slots} />
-      <ClueList direction="down" slots={slots} />
       <p>
         <button type="button" onClick={() => void store.clueAll()}>
           {t('allClues')}
         </button>
       </p>
+      <Suggestions />
+      <ClueList direction="across" slots={slots} />
+      <ClueList direction="down" slots={slots} />
       <FindAndReplace />
     </section>
   );

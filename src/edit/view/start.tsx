@@ -16,11 +16,13 @@ const PATTERNS = Array.from({ length: 16 }, (_, nth) => `daily-${String(nth + 1)
 const WAYS = ['emptyGrid', 'pattern', 'drawn'] as const;
 
 export function Start(): JSX.Element | null {
-  const way = useSignal<(typeof WAYS)[number]>('pattern');
+  // Russian words do not fill the patterns of American newspapers, with few exceptions.
+  const isRussian = store.language.peek() === 'ru';
+  const way = useSignal<(typeof WAYS)[number]>(isRussian ? 'drawn' : 'pattern');
   const pattern = useSignal(PATTERNS[0]!);
   const size = useSignal({ width: 15, height: 15 });
   const theme = useSignal('');
-  const style = useSignal<DrawnStyle>('american');
+  const style = useSignal<DrawnStyle>(isRussian ? 'lattice' : 'american');
   const busy = useSignal(false);
   if (!store.starting.value) return null;
   const close = (): void => {

@@ -17,7 +17,13 @@ const NAMES = { fills: 'fits', unknown: 'unknown', cannot: 'cannot' } as const;
 
 export function Words(): JSX.Element {
   const here = store.entry.value;
-  if (here === undefined) return <p>{t('noEntry')}</p>;
+  if (here === undefined)
+    return (
+      <section class="words" aria-label={t('words')}>
+        <p>{t('noEntry')}</p>
+        <Dead />
+      </section>
+    );
   return (
     <section class="words" aria-label={t('words')}>
       {store.isBare.value && (
@@ -37,15 +43,21 @@ export function Words(): JSX.Element {
           set={score => act({ do: 'floor', place: here.place, score })}
         />
       </p>
-      {store.dead.value && !store.isBare.value && (
-        <div class="dead">
-          <p>{t('impossible')}</p>
-          <WhyNot />
-        </div>
-      )}
+      <Dead />
       <Candidates />
       <Other key={here.place} length={here.slot.length} />
     </section>
+  );
+}
+
+/** That no fill exists, wherever the cursor is. */
+function Dead(): JSX.Element | null {
+  if (!store.dead.value || store.isBare.value) return null;
+  return (
+    <div class="dead">
+      <p>{t('impossible')}</p>
+      <WhyNot />
+    </div>
   );
 }
 
