@@ -14,7 +14,7 @@ import { usualRules } from '../../src/design/blocked/usual-pattern.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { measureCommand } from './command.js';
 import { heading, median, row } from './figures.js';
-import { Misuse, readArguments, type Script } from './script.js';
+import { Missing, Misuse, readArguments, type Script } from './script.js';
 import { scoredEnglish } from './shared.js';
 
 export const script: Script = {
@@ -24,6 +24,7 @@ export const script: Script = {
 };
 
 const PATTERNS = 'bench/fresh';
+const COMMAND = 'bin/crossgen.js';
 const SIDE = 15;
 const EACH = 30;
 /** A pattern with half-turn symmetry has an even number of words. */
@@ -40,6 +41,8 @@ function run(args: readonly string[]): void {
   }
   if (lists.length === 0) throw new Misuse('expected the files of word lists');
   const programs = ['.', ...options.beside.split(',').filter(folder => folder !== '')].map(folder => resolve(folder));
+  for (const program of programs)
+    if (!existsSync(join(program, COMMAND))) throw new Missing(`there is no ${join(program, COMMAND)}`);
   const patterns = readdirSync(PATTERNS)
     .filter(file => file.startsWith(options.set))
     .sort();
@@ -61,14 +64,14 @@ function run(args: readonly string[]): void {
 type Answered = number | null;
 
 const KEPT = '.cache/fresh.json';
-/** Exit codes of `crossgen fill`: filled, and proven to have no fill. */
-const ANSWERS: readonly (number | null)[] = [0, 20];
+/** Exit codes of `crossgen fill`: filled, and proven to have no fill (1 in the first versions). A crash is 70. */
+const ANSWERS: readonly (number | null)[] = [0, 1, 20];
 
 function answered(program: string, pattern: string, list: string, seed: number, limit: number): Answered {
   const known = existsSync(KEPT) ? (JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Answered>) : {};
   const key = [program, pattern, list, seed, limit].join(' ');
   if (known[key] !== undefined) return known[key];
-  const fill = [process.execPath, join(program, 'bin/crossgen.js'), 'fill', pattern, '--dict', list];
+  const fill = [process.execPath, join(program, COMMAND), 'fill', pattern, '--dict', list];
   // The clock may not end a run on a busy machine before the limit on CPU time does.
   const { status, cpu } = measureCommand([...fill, '--seed', String(seed), '--time-limit', '1h', '--quiet'], limit);
   const seconds = ANSWERS.includes(status) ? cpu / 1000 : null;
