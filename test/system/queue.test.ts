@@ -10,8 +10,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, QueueEvents, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openLink } from '../../src/queue/link.js';
+import { openSubmission } from '../../src/queue/submission.js';
 import { chaos } from '../../tools/measure/chaos.js';
-import { RedisServer } from '../../tools/measure/redis.js';
+import { freePort, RedisServer } from '../../tools/measure/redis.js';
 
 const PROGRAM = 'bin/crossgen.js';
 /** Any fills: good ones take longer, and how good they are does not matter here. */
@@ -362,6 +364,39 @@ describe('what is wrong with a server is said at once', () => {
       expect(crossgen(...PUZZLES, '--out-dir', out, '--queue', own.url, '--resume').status).toBe(0);
       expect(filesIn(out)).toEqual(alone('not-full'));
     }));
+
+  it('a job that is too large ends the run', async () => {
+    const submission = await openSubmission(
+      await openLink(server.url, version()),
+      { what: 'test', total: 1 },
+      () => {},
+    );
+    const sha = '0'.repeat(64);
+    const job = { order: sha, grid: sha, lexicon: sha, seed: 1, timeLimit: 1, nodeLimit: 1, distance: 1 };
+    await expect(submission.ask('fill', { ...job, earlier: [['A'.repeat(2 ** 24)]] })).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('a job is too large for the queue') },
+    });
+    await submission.close();
+  });
+
+  it('a TLS server is used when its certificate is known; else the message says what is missing', async () => {
+    const [key, certificate] = [join(dir, 'key.pem'), join(dir, 'certificate.pem')];
+    const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...about];
+    expect(spawnSync('openssl', made).status).toBe(0);
+    const port = await freePort();
+    const files = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-auth-clients', 'no'];
+    await withServer('tls', ['--tls-port', `${port}`, '--tls-ca-cert-file', certificate, ...files], async () => {
+      const status = ['queue', 'status', '--queue', `rediss://localhost:${port}`];
+      expect(crossgen(...status)).toMatchObject({ status: 2, stderr: expect.stringContaining('NODE_EXTRA_CA_CERTS') });
+      process.env.NODE_EXTRA_CA_CERTS = certificate;
+      const known = crossgen(...status);
+      delete process.env.NODE_EXTRA_CA_CERTS;
+      expect(known).toMatchObject({ status: 0, stdout: 'no runs\n0 workers\n' });
+      const plain = crossgen('queue', 'status', '--queue', `redis://localhost:${port}`);
+      expect(plain.stderr).toContain('With TLS the address begins with rediss:');
+    });
+  });
 
   it('workers of another version take no job, and the run says so', async () => {
     const options = { connection: { port: server.port }, prefix: 'crossgen' };
