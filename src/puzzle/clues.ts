@@ -53,8 +53,8 @@ export interface ClueWish {
 }
 
 const WORD = pattern(String.raw`\p{L}+`, 'gu');
-/** A varied choice may use clues whose grade is at most this many points below that of the word's best clue. */
-const VARIED_STEP = 30;
+/** A varied choice may use clues whose grade is at least this share of that of the word's best clue. */
+const VARIED_SHARE = 0.5;
 
 /** @param offers by entry; undefined for an entry that is not a word of the lexicon, and so has no clues */
 export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWish): ChosenClues {
@@ -122,14 +122,14 @@ function rank(
   const grade = makeGrader(spelt, language);
   const graded = clues
     .slice(book)
-    .map((clue, place) => ({ clue, place, grade: grade(clue, { place }).grade }))
-    .sort((a, b) => b.grade - a.grade || a.place - b.place);
+    .map((clue, place) => ({ ...grade(clue, { place }), clue, place }))
+    .sort((a, b) => b.points - a.points || a.place - b.place);
   const best = graded.map(({ clue }) => clue).filter(clue => !own.includes(clue));
   if (choice !== 'varied' || written.length > 0) return [...written, ...best];
   // The clues with a grade near the best. The last in the order is excluded, unless it is the only one.
   const top = graded[0]?.grade ?? 0;
   const near = graded.filter(
-    ({ grade }, index) => grade >= top - VARIED_STEP && (index === 0 || index < graded.length - 1),
+    ({ grade }, index) => grade >= top * VARIED_SHARE && (index === 0 || index < graded.length - 1),
   );
   const first = random.shuffle(near.map(({ clue }) => clue));
   return [...first, ...best.filter(clue => !first.includes(clue))];

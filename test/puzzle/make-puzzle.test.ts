@@ -9,7 +9,7 @@ import { lexiconOf } from '../lexicons.js';
 describe('a puzzle', () => {
   const lexicon = lexiconOf(['CAT', 'TEN', 'CAR']);
   const clues: Record<string, readonly string[]> = {
-    CAT: ['it purrs', 'a cat', 'small pet', 'it scratches'],
+    CAT: ['it purrs', 'a cat', 'small pet', 'something that scratches'],
     TEN: ['Ten'],
   };
   const glossary: Glossary = {

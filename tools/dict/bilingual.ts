@@ -17,8 +17,6 @@ export interface BilingualRules {
   /** Words that can stand as a synonym of a word of this class. */
   readonly synonym: (word: string) => boolean;
   readonly beside: Beside;
-  /** From how many characters on a clue costs points, and how many each. */
-  readonly brevity?: { readonly from: number; readonly cost: number };
   /** Whether a text (as the source spells it) can be said of a word of this class: a noun's clue names a thing. */
   readonly suits?: (text: string) => boolean;
   /** Languages of translations, best first, and how a clue says them: `По-английски: `. */
@@ -103,7 +101,7 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
     }));
   });
   const { sure, doubtful } = synonyms(known, answer, leak, rules, offers.length > 0);
-  const clues = ranked([...offers, ...sure], answer, leak, rules.language, rules.brevity);
+  const clues = ranked([...offers, ...sure], answer, leak, rules.language);
   if (clues.length > 0) {
     // A word of which only a rare sense is told misleads.
     const first = clues[0]!;
@@ -122,24 +120,18 @@ export function cluesOf(known: Known, answer: string, leak: Leak, rules: Bilingu
 }
 
 /** Offers by their grade less their cost, the best first; what says the same as a better one left out. */
-export function ranked(
-  offers: readonly Saying[],
-  answer: string,
-  leak: Leak,
-  language: 'ru' | 'de' | 'en',
-  brevity: BilingualRules['brevity'] = undefined,
-): string[] {
+export function ranked(offers: readonly Saying[], answer: string, leak: Leak, language: 'ru' | 'de' | 'en'): string[] {
   const grade = makeGrader(answer, language);
   const values = new Map<string, number>();
   const flawed = new Set<string>();
   for (const { text, cost, isWhole } of offers) {
     const said = finish(text);
     if (leak(said) || isCut(said, language, isWhole)) continue;
-    const { grade: points, faults } = grade(said);
+    const { points, faults } = grade(said);
+    if (faults.includes('leak') || faults.includes('empty')) continue;
     if (faults.some(fault => FLAWS.includes(fault))) flawed.add(said);
-    const long = brevity === undefined ? 0 : Math.max(0, said.length - brevity.from) * brevity.cost;
-    const value = points - cost - long;
-    if (value > (values.get(said) ?? 0)) values.set(said, value);
+    const value = points - cost;
+    if (value > (values.get(said) ?? Number.NEGATIVE_INFINITY)) values.set(said, value);
   }
   const all = [...values].sort((a, b) => b[1] - a[1]);
   const sound = all.filter(([text]) => !flawed.has(text));
@@ -152,12 +144,12 @@ export function ranked(
 /** Clues of which none is graded better, place and all, than the first: that is the one to print. */
 export function inPrintOrder(
   clues: readonly string[],
-  grade: (clue: string, options: { readonly place: number }) => { readonly grade: number },
+  grade: (clue: string, options: { readonly place: number }) => { readonly points: number },
 ): string[] {
   const kept: string[] = [];
   for (const clue of clues) {
-    const before = kept.length === 0 ? 100 : grade(kept[0]!, { place: 0 }).grade;
-    if (grade(clue, { place: kept.length }).grade <= before) kept.push(clue);
+    const before = kept.length === 0 ? 100 : grade(kept[0]!, { place: 0 }).points;
+    if (grade(clue, { place: kept.length }).points <= before) kept.push(clue);
   }
   return kept;
 }

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ClueFault, isDefinition, makeGrader } from '../../src/dictionary/clues/clue-grade.js';
+import { isDefinition, makeGrader, POOR_GRADE } from '../../src/dictionary/clues/clue-grade.js';
 import { lineScores } from '../../src/dictionary/line-scores.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
@@ -52,14 +52,15 @@ const WINDOWS_1251: CodePage = { encode: encodeWindows1251, size: line => line.l
 /** Makes entries under a family filter, of the words that are wanted alone; `others` are those made before, whose scores count. */
 type Make = (offensive: Offensive, wanted: (word: string) => boolean, others: readonly Entry[]) => Making;
 
-/** A word of which every clue has one of these, or is longer than this, is a last resort: a daily paper would not print the clue. */
-const UNPRINTABLE: readonly ClueFault[] = ['blank', 'vague', 'translation', 'tag'];
-const LONGEST_PRINTABLE = 60;
-const MAX_UNPRINTABLE = 29;
 /** The most for a word of which only its kind is known (a first name, a place), and for one without any clue: solvers can do nothing with it. */
 const MAX_SILENT = 9;
 const MAX_WITHOUT = 19;
-/** The most for a word that the clue book does not have: where grids are easy, fills are made of words with a clue that was written for solvers. */
+/**
+ * The most for a word that the clue book does not have: as many points above the first number as readers of 100 print its best clue, and
+ * never more than the second. So a word whose best clue is poor stays below 50, and where grids are easy, fills are made of words with
+ * a clue that was written for solvers.
+ */
+const MAX_UNPRINTED = 29;
 const MAX_UNWRITTEN = 74;
 /** A word with fewer clues in the clue book keeps one besides: it is printed only where those of the book will not do. */
 const ENOUGH_IN_BOOK = 2;
@@ -312,34 +313,28 @@ function apart(entries: readonly Entry[], further: readonly Entry[]): { clued: E
   return { clued, translated };
 }
 
-/** Entries as they ship: without the clues of the book, and with the score that their best clue and the judgement on the word allow. */
+/**
+ * Entries as they ship: without the clues of the book and without poor ones, but for the best of a word that has no other, and with the
+ * score that their best clue and the judgement on the word allow.
+ */
 function finished(entries: readonly Entry[], further: readonly Entry[], book: Book, language: string): Entry[] {
   const more = new Map(further.map(({ word, clues }) => [word, clues]));
   const judge = readJudged(readFileSync(join(root, `tools/dict/judged.${language}.txt`), 'utf8'));
   return entries.map(made => {
     const written = book.get(made.word);
-    const other = made.clues.filter(clue => written?.includes(clue) !== true);
-    const short = other.filter(clue => clue.length <= LONGEST_PRINTABLE);
-    const entry = {
-      ...made,
-      score: Math.min(judge(made.word, made.score), written === undefined ? MAX_UNWRITTEN : 100),
-      clues:
-        written !== undefined
-          ? short.slice(0, written.length < ENOUGH_IN_BOOK ? 1 : 0)
-          : short.length > 0
-            ? short
-            : other,
-    };
-    if (written !== undefined) return entry;
-    const grade = makeGrader(entry.word, language);
-    const clues = [...entry.clues, ...(more.get(entry.word) ?? [])];
-    const printable = clues.some(
-      clue => clue.length <= LONGEST_PRINTABLE && !grade(clue).faults.some(fault => UNPRINTABLE.includes(fault)),
-    );
-    if (printable) return entry;
-    const isSilent = clues.every(clue => grade(clue).faults.includes('vague'));
-    const most = clues.length === 0 ? MAX_WITHOUT : isSilent ? MAX_SILENT : MAX_UNPRINTABLE;
-    return { ...entry, score: Math.min(entry.score, most) };
+    const score = judge(made.word, made.score);
+    const grader = makeGrader(made.word, language);
+    const graded = made.clues.filter(clue => written?.includes(clue) !== true).map(clue => ({ clue, ...grader(clue) }));
+    const fair = graded.filter(({ grade }) => grade >= POOR_GRADE).map(({ clue }) => clue);
+    if (written !== undefined) return { ...made, score, clues: fair.slice(0, written.length < ENOUGH_IN_BOOK ? 1 : 0) };
+    const others = (more.get(made.word) ?? []).map(clue => grader(clue));
+    const grades = [...graded, ...others];
+    const best = Math.max(...grades.map(({ grade }) => grade));
+    const lone = best < POOR_GRADE ? graded.toSorted((a, b) => b.points - a.points).slice(0, 1) : [];
+    const isSilent = grades.every(({ faults }) => faults.includes('vague'));
+    const most =
+      grades.length === 0 ? MAX_WITHOUT : isSilent ? MAX_SILENT : Math.min(MAX_UNWRITTEN, MAX_UNPRINTED + best);
+    return { ...made, score: Math.min(score, most), clues: [...fair, ...lone.map(({ clue }) => clue)] };
   });
 }
 

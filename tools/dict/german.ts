@@ -49,7 +49,6 @@ const RULES: Omit<BilingualRules, 'look'> = {
     (DRY.test(text) ? DRY_COST : 0),
   synonym: word => /^[\p{L} -]{3,}$/u.test(word),
   beside: { words: 2, cost: 2, lone: 16, share: 0.22, loneShare: 0.3 },
-  brevity: { from: 24, cost: 0.4 },
   languages: [
     ['fra', 'Auf Französisch: '],
     ['spa', 'Auf Spanisch: '],

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Random } from '../../src/core/random.js';
 import { plainWord } from '../../src/core/word.js';
-import { type ClueFault, GOOD_GRADE, MIDDLING, makeGrader, SHORT } from '../../src/dictionary/clues/clue-grade.js';
+import { type ClueFault, GOOD_GRADE, makeGrader, SHORT } from '../../src/dictionary/clues/clue-grade.js';
 import { readLineScores } from '../../src/dictionary/line-scores.js';
 
 export interface Shipped {
@@ -37,6 +37,8 @@ const END = '<!-- end of figures -->';
 const LONGEST_TOLD = 15;
 const BANDS = [90, 70, 50, 30, 1];
 const SAMPLE = 12;
+/** A clue of up to SHORT characters is short, and one of up to MIDDLING is still printed at times. */
+const MIDDLING = 40;
 
 export function readShipped(folder: string): Shipped[] {
   return SHIPPED.map(([name, encoding]) => {

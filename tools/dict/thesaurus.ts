@@ -1,7 +1,7 @@
 // Clues out of a thesaurus: the two best-known words of a sense side by side. They go into a file of their own beside the
 // dictionary, `NAME.clues.txt`, for they have a licence of their own.
 
-import { isDefinition, makeGrader } from '../../src/dictionary/clues/clue-grade.js';
+import { isDefinition, makeGrader, POOR_GRADE } from '../../src/dictionary/clues/clue-grade.js';
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { ranked } from './bilingual.js';
 import { holdsOffence, type Offensive } from './family.js';
@@ -67,10 +67,10 @@ export function thesaurusClues(
     const own = entry.clues[0];
     const grade = makeGrader(word, language);
     // In Russian a definition is liked better than words beside each other: what would be printed before it is left out.
-    const least =
-      language === 'ru' && own !== undefined && own.includes(' ') && isDefinition(own) ? grade(own).grade : 100;
+    const isLiked = language === 'ru' && own?.includes(' ') === true && isDefinition(own);
+    const least = isLiked && grade(own).grade >= POOR_GRADE ? grade(own).points : 100;
     const clues = ranked(offers, word, leak, language).filter(
-      (clue, rank) => !entry.clues.includes(clue) && grade(clue, { place: entry.clues.length + rank }).grade <= least,
+      (clue, rank) => !entry.clues.includes(clue) && grade(clue, { place: entry.clues.length + rank }).points <= least,
     );
     return clues.length === 0 ? [] : [{ ...entry, clues: clues.slice(0, MAX_CLUES) }];
   });

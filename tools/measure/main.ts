@@ -17,6 +17,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   floors: () => import('./floors.js'),
   fresh: () => import('./fresh.js'),
   free: () => import('./free.js'),
+  grades: () => import('./grades.js'),
   keys: () => import('./keys.js'),
   machines: () => import('./machines.js'),
   mend: () => import('./mend.js'),

@@ -18,21 +18,34 @@ describe('gradeClue', () => {
     ['de', 'BEREUEN', 'Reue empfinden', ['leak']],
     ['ru', 'ТЕРМОС', 'По-английски: vacuum flask', ['translation']],
     ['ru', 'РАИСА', 'Женское имя', ['vague']],
-    ['ru', 'ГРИБ', 'Организм, относящийся к ___ или', ['cut', 'blank']],
+    ['ru', 'ГРИБ', 'Организм, похожий на ___ или', ['cut', 'blank']],
     ['ru', 'ДОМ', 'Жилое здание', []],
+    ['en', 'SIEVE', 'Utensil that sifts', ['aside']],
+    ['en', 'PURELY', 'Restricted to something', ['gloss']],
+    ['de', 'LINK', 'Verweis, der weiterleitet', ['aside']],
+    ['de', 'FLOTTE', 'Gesamtheit aller Schiffe', ['gloss']],
+    ['ru', 'ЛЮСТРА', 'То, что висит под потолком', ['aside', 'stiff']],
+    ['ru', 'ФИФА', 'Девушка, как и мажорка', ['likened']],
+    ['ru', 'ТАЙНА', 'Скрытое от кого-либо', ['gloss']],
   ])('%s %s / %s', (language, answer, clue, faults) =>
     expect([...gradeClue(clue, answer, { language }).faults].sort()).toEqual([...faults].sort()),
   );
 
-  it('costs nothing up to 40 characters, half a point up to 60, then a point each', () => {
-    const grade = (length: number): number => gradeClue('x'.repeat(length), 'CAT').grade;
-    expect([2, 40, 42, 60, 61, 80].map(grade)).toEqual([100, 100, 99, 90, 89, 70]);
+  it('costs nothing up to 20 characters, then a point each', () => {
+    const points = (length: number): number => gradeClue('x'.repeat(length), 'CAT').points;
+    expect([2, 20, 21, 60, 140].map(points)).toEqual([100, 100, 99, 60, -20]);
   });
 
   it('subtracts points for the place and for words that few people know', () => {
-    expect(gradeClue('Small pet', 'CAT', { place: 2 }).grade).toBe(72);
-    expect(gradeClue('Small pet', 'CAT', { place: 99 }).grade).toBe(58);
-    expect(gradeClue('Effulgent pet', 'CAT', { rare: word => word === 'effulgent' }).grade).toBe(92);
+    expect(gradeClue('Small pet', 'CAT', { place: 2 }).points).toBe(98);
+    expect(gradeClue('Small pet', 'CAT', { place: 99 }).points).toBe(97);
+    expect(gradeClue('Effulgent pet', 'CAT', { rare: word => word === 'effulgent' }).points).toBe(92);
+  });
+
+  it('grades by the odds that readers print a clue with so many points: seven points halve them', () => {
+    const grade = (length: number, language: string): number => gradeClue('x'.repeat(length), 'ABC', { language }).grade;
+    expect([20, 27, 34].map(length => grade(length, 'en'))).toEqual([62, 45, 29]);
+    expect([20, 27, 34].map(length => grade(length, 'ru'))).toEqual([56, 39, 24]);
   });
 
   it('gives nothing for a clue that leaks, even in a language whose endings it does not know', () => {

@@ -55,9 +55,6 @@ const BOOKISH_COST = 4;
 const MAX_BOOKISH_COST = 12;
 /** Uses of an adjective from which a noun may be its comparative too. */
 const COMPARED_USES = 20;
-/** Characters that a clue has for nothing, and what each further one costs. */
-const BRIEF = 24;
-const CHARACTER_COST = 0.3;
 /** Points that a definition in other words loses. */
 const REWORDED_COST = 32;
 /** Uses from which a word's unused senses are not looked at. */
@@ -124,8 +121,8 @@ export function makeCluer(lemmas: Senses, { synsets, senses, levels, subtitles, 
           if (said === undefined || leak(said)) continue;
           // Names in a clue are known or not; SCOWL as packaged does not say.
           const names = new Set((text.match(/\p{Lu}\p{Ll}+/gu) ?? []).map(name => name.toLowerCase()));
-          const { grade: points } = grade(said, { rare: name => !names.has(name) && isRare(name) });
-          const value = points - senseCost - cost - lengthCost(said) - bookish(said);
+          const { points } = grade(said, { rare: name => !names.has(name) && isRare(name) });
+          const value = points - senseCost - cost - bookish(said);
           if (value > (graded.get(said) ?? Number.NEGATIVE_INFINITY)) graded.set(said, value);
         }
       });
@@ -133,15 +130,10 @@ export function makeCluer(lemmas: Senses, { synsets, senses, levels, subtitles, 
       const best = sorted[0]?.[1] ?? 0;
       const kept = sorted.filter(([, points]) => points >= best - WORST_STEP).map(([text]) => text);
       const clues = inPrintOrder(withoutEchoes(kept), grade).slice(0, most);
-      if (clues.length > 0 && best > 0) return clues;
+      if (clues.length > 0) return clues;
       return key.includes(' ') ? [] : lastResort(meanings, key, index, offensive);
     },
   };
-}
-
-/** Of two right clues the shorter one is liked better. */
-function lengthCost(text: string): number {
-  return CHARACTER_COST * Math.max(0, text.length - BRIEF);
 }
 
 /** Tells texts that hold the word, a form of it, or one of its family. */
