@@ -92,7 +92,7 @@ describe('check', () => {
         "beside.scores.txt:2: 'DOG' has a score that is not a number (50 is used)\n",
     );
     expect(err).toBe(
-      'scored.txt: 5 clues: 60 % good, 20 % fair, 20 % poor (stiff 2, aside 1, empty 1)\n' +
+      'scored.txt: 5 clues: 20 % good, 60 % fair, 20 % poor (stiff 2, aside 1, empty 1)\n' +
         'scored.txt: 2 problems, 3 words usable\n' +
         'beside.txt: 2 clues: 100 % good, 0 % fair, 0 % poor\n' +
         'beside.txt: 1 problem, 2 words usable\n',
@@ -104,14 +104,14 @@ describe('check', () => {
       'graded.txt',
       'EVENED=Made level\nEVENED=Make level (past tense)\nTREE=A kind of plant\nTAO=What Taoism is of\nTAO=Way\n',
     );
-    const { out, err } = await dict('check', '--lang', 'en', '--clues-below', '75', at('graded.txt'));
+    const { out, err } = await dict('check', '--lang', 'en', '--clues-below', '20', at('graded.txt'));
     expect(out).toBe(
-      "graded.txt:2: the clue of 'EVENED' is graded 61 (carries a tag): Make level (past tense)\n" +
-        "graded.txt:3: the clue of 'TREE' is graded 55 (tells only what kind of thing it is, reads like a dictionary): A kind of plant\n" +
+      "graded.txt:2: the clue of 'EVENED' is graded 3 (carries a tag): Make level (past tense)\n" +
+        "graded.txt:3: the clue of 'TREE' is graded 3 (tells only what kind of thing it is, opens like a dictionary): A kind of plant\n" +
         "graded.txt:4: the clue of 'TAO' is graded 0 (gives the answer away): What Taoism is of\n",
     );
     expect(err).toBe(
-      'graded.txt: 5 clues: 40 % good, 40 % fair, 20 % poor (tag 1, vague 1, stiff 1, leak 1)\n' +
+      'graded.txt: 5 clues: 40 % good, 0 % fair, 60 % poor (tag 1, vague 1, stiff 1, leak 1)\n' +
         'graded.txt: 3 problems, 3 words usable\n',
     );
   });
