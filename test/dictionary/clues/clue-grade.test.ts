@@ -43,7 +43,8 @@ describe('gradeClue', () => {
   });
 
   it('grades by the odds that readers print a clue with so many points: seven points halve them', () => {
-    const grade = (length: number, language: string): number => gradeClue('x'.repeat(length), 'ABC', { language }).grade;
+    const grade = (length: number, language: string): number =>
+      gradeClue('x'.repeat(length), 'ABC', { language }).grade;
     expect([20, 27, 34].map(length => grade(length, 'en'))).toEqual([62, 45, 29]);
     expect([20, 27, 34].map(length => grade(length, 'ru'))).toEqual([56, 39, 24]);
   });
