@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEnglish } from '../../tools/dict/english.js';
 import { readSenses, readSynsets } from '../../tools/dict/wordnet.js';
 
-const DATA = `00000001 05 n 02 cat 0 puss 0 000 | a small pet that purrs; "the cat sat"
+const DATA = `00000001 05 n 02 cat 0 puss 0 000 | a small spiteful pet; "the cat sat"
 00000002 18 n 01 cat 0 000 | a spiteful woman
 00000003 05 n 01 catkin 0 000 | what hangs on a willow; looks like a cat
 00000004 20 n 01 Felidae 0 000 | cats and their family
@@ -61,7 +61,7 @@ const found = Object.fromEntries(entries.map(({ word, clues, score }) => [word, 
 
 describe('buildEnglish', () => {
   it.each([
-    ['senses by use, the rarer after', 'CAT', ['Spiteful woman', 'Small pet that purrs'], 235],
+    ['senses by use, the rarer after', 'CAT', ['Spiteful woman', 'Small spiteful pet'], 235],
     ['a plural by a definition made plural', 'CATS', ['Spiteful women'], 24],
     ['a past tense by a definition put in the past', 'DABBED', ['Touched lightly'], 26],
     ['a name that SCOWL does not have', 'GHENT', ['Port city in Belgium'], 6],
