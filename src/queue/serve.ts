@@ -1,6 +1,7 @@
 // A worker's side of the queue. BullMQ hands out the jobs and renews their locks, for which this thread must stay free: searches run in
 // threads of their own, as in a batch of one machine. A worker that is stopped finishes its jobs within a moment or gives them back.
 
+import { EventEmitter, once as eventOf } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as QueuedJob } from 'bullmq';
 import { openWorkers, type Workers } from '../batch/workers.js';
@@ -56,11 +57,18 @@ export async function serve(link: Link, jobs: number, certificates: string | und
   let done = 0;
   let stopping = false;
   let busy = 0;
+  const leaving = new EventEmitter();
+  const left = eventOf(leaving, 'left').then(() => {
+    throw new Error('the worker is stopped');
+  });
+  left.catch(() => {});
+  /** What the server says; fails when the worker is stopped, because a server that is lost never answers. */
+  const told = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, left]);
 
   /** What a parcel holds; undefined if the server does not have it. */
   const opened = <T>(sha: string, open: (bytes: Buffer) => T): Promise<T | undefined> =>
     once(known as Map<string, Promise<T | undefined>>, sha, async () => {
-      const packed = await client.getBuffer(link.key('parcel', sha));
+      const packed = await told(client.getBuffer(link.key('parcel', sha)));
       return packed === null ? undefined : open(await unpack({ sha, packed }));
     });
 
@@ -75,10 +83,9 @@ export async function serve(link: Link, jobs: number, certificates: string | und
       return { id, threads: openWorkers('queue/thread', jobs, data), flag, active: 0 };
     });
   const isOver = async (run: string): Promise<boolean> => {
-    const [exists, over] = await Promise.all([
-      client.exists(link.key('run', run)),
-      client.hexists(link.key('run', run), 'over'),
-    ]);
+    const [exists, over] = await told(
+      Promise.all([client.exists(link.key('run', run)), client.hexists(link.key('run', run), 'over')]),
+    );
     return exists === 0 || over === 1;
   };
   const end = async (key: string, run: Run): Promise<void> => {
@@ -114,7 +121,7 @@ export async function serve(link: Link, jobs: number, certificates: string | und
         await queued.moveToDelayed(Date.now() + ANOTHER, token);
         throw new bullmq.DelayedError();
       }
-      const answer = await work(job).catch(troubleOf);
+      const answer = await work(job).catch(error => (stopping ? ({ kind: 'gone' } as const) : troubleOf(error)));
       if (stopping && answer.kind === 'gone') {
         await queued.moveToWait(token);
         throw new bullmq.WaitingError();
@@ -156,6 +163,7 @@ export async function serve(link: Link, jobs: number, certificates: string | und
       void worker.pause(true).catch(() => {});
       await idle(FINISH);
       stopping = true;
+      leaving.emit('left');
       const open = await Promise.all([...runs.values()].map(run => run.catch(() => undefined)));
       for (const run of open) if (run !== undefined) halt(run);
       await idle(GIVE_UP);

@@ -161,6 +161,18 @@ describe('a worker', () => {
     expect(await run.ended).toBe(143);
   });
 
+  it('ends when it is stopped although the server is lost', async () => {
+    const own = await RedisServer.start(folder('lost'));
+    const worker = start('worker', '--queue', own.url, '--jobs', '1');
+    start(...LONG, '--queue', own.url);
+    while (!own.tell('llen', `crossgen:jobs-${version()}:active`).startsWith('1')) await sleep(20);
+    await own.stop();
+    while (!worker.said().includes('the connection is lost')) await sleep(20);
+    await sleep(3000); // until the worker has asked the server about its runs, in vain
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(143);
+  });
+
   it('leaves a run that is over, and takes the next one', async () => {
     await startWorker();
     const run = start(...LONG, '--queue', server.url);
