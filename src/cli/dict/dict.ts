@@ -154,7 +154,7 @@ ${LINE_FORMS.map(form => `  ${form.name.padEnd(10)}  ${form.sample}`).join('\n')
 
 Examples:
   crossgen dict info words.txt
-  crossgen dict check words.txt --clues-below 55
+  crossgen dict check words.txt --clues-below 20
   crossgen dict search 'К?Т*' --lang ru
   crossgen dict search '??ZZ?E' words.txt more.txt --min-score 60
   crossgen dict search 'ДО?' --letters
