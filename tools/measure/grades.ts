@@ -47,7 +47,7 @@ function run(args: readonly string[]): void {
   const answers = [...new Set(all.map(({ answer }) => answer))].sort();
   const fitted = new Set(new Random(options.seed).shuffle(answers).slice(0, answers.length >> 1));
   const made = all.filter(({ isWritten }) => !isWritten);
-  regress(made.filter(({ answer }) => fitted.has(answer)));
+  fitOn(made.filter(({ answer }) => fitted.has(answer)));
   const heldOut = made.filter(({ answer }) => !fitted.has(answer));
   for (const language of LANGUAGES) {
     console.log(`\n${language}, words that the fit has not seen:\n`);
@@ -83,7 +83,7 @@ function share(clues: readonly Graded[]): string {
 }
 
 /** Prints what the fit costs beside what the shipped grades cost, in points. */
-function regress(clues: readonly Graded[]): void {
+function fitOn(clues: readonly Graded[]): void {
   const met = (fault: ClueFault): number => clues.filter(({ faults }) => faults.includes(fault)).length;
   const faults = (Object.keys(FAULT_COST) as ClueFault[]).filter(fault => met(fault) >= LEAST_MET);
   const kept = clues.filter(clue => clue.faults.every(fault => faults.includes(fault)));
