@@ -1,6 +1,6 @@
 // The scripts of docs/scaling.md as they stand there, each in a folder of its own: in the end there must be, byte for byte, the batch
-// that one machine makes. GNU parallel is the real one (Debian: parallel); a stand-in for Slurm's sbatch runs the tasks of an
-// array one after another; of Kubernetes the container's command is run, once an index.
+// that one machine makes. GNU parallel and Slurm are the real ones (Debian: parallel, and those of slurm.ts); of Kubernetes the
+// container's command is run, once an index.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
