@@ -280,14 +280,14 @@ describe('one search on many machines', () => {
     const worker = start('worker', '--queue', server.url, '--jobs', '1', '--certificates', certificates);
     const hard = NONE.map(word => (word === '85' ? '55' : word));
     start(...hard, '--split', '100000000', '--queue', server.url, '--certify', certificates);
-    while (!server.tell('llen', `crossgen:jobs-${version()}:active`).startsWith('1')) await sleep(5);
-    await sleep(1000);
+    const begun = (): string[] => readdirSync(process.env.TMPDIR!).filter(name => name.startsWith('crossgen-sat-'));
+    const own = `-${worker.child.pid}-`;
+    while (!begun().some(name => name.includes(own))) await sleep(5);
     worker.child.kill('SIGKILL');
     await worker.ended;
     expect(readdirSync(certificates)).toEqual([]);
     // The next process that needs such a folder removes it (test/engine/sat/external.test.ts).
-    const left = readdirSync(process.env.TMPDIR!).filter(name => name.startsWith('crossgen-sat-'));
-    expect(left).toEqual([expect.stringContaining(`-${worker.child.pid}-`)]);
+    expect(begun()).toEqual([expect.stringContaining(own)]);
   });
 
   it('finds out a worker that says it has refuted what has a fill', async () => {
