@@ -28,7 +28,6 @@ import {
 import type { Grid } from '../grid/grid.js';
 import { type GridCells, makeGrid as gridOf } from '../grid/make-grid.js';
 import { parseGrid as parse } from '../grid/parse.js';
-import { lintPuzzle as lintOf } from '../lint/lint-puzzle.js';
 import { makePuzzle as puzzleOf } from '../puzzle/make-puzzle.js';
 import { gridOfPuzzle as emptied } from '../puzzle/puzzle-grid.js';
 import { type Fault, verifyCells as judgeCells, verifyFill as judgeFill } from '../verify/verify.js';
@@ -196,10 +195,13 @@ export const readImage = checkedLater(
 export const registerFormat = checked('registerFormat', { format: S.FORMAT, 'options?': S.FORMAT_KIND }, register);
 
 /** Breaches of the usual rules of crosswords. @throws InputError for options that it does not know */
-export const lintPuzzle = checked(
+export const lintPuzzle = checkedWhenLoaded(
   'lintPuzzle',
   { puzzle: S.PUZZLE, dictionary: S.DICTIONARY_WORDS, 'options?': S.LINT_OPTIONS },
-  lintOf,
+  async () => {
+    const { lintPuzzle: lintOf } = await import('../lint/lint-puzzle.js');
+    return async (...given: Parameters<typeof lintOf>) => lintOf(...given);
+  },
 );
 
 /** Makes a grid of a puzzle. @throws InputError for a puzzle without a slot */
@@ -232,7 +234,7 @@ export const shippedGrid = checkedWhenLoaded(
 );
 
 /**
- * Loads what tells near repeats in a dictionary, before `lintPuzzle`, `makePuzzle`, and what has the rule `sameStem: false`, are called in a
+ * Loads what tells near repeats in a dictionary, before `makePuzzle` and what has the rule `sameStem: false`, are called in a
  * browser. `fill` and other long searches do this themselves; in Node there is nothing to do.
  */
 export const loadStems = checkedLater(

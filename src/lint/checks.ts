@@ -10,6 +10,7 @@ import { partsOf } from '../grid/parts.js';
 import { imageOf, symmetryText } from '../grid/symmetry.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { unfairCrossings } from '../verify/fill-rules/fair.js';
+import { RULE_NAMES, type RuleName } from './rule-names.js';
 import type { RuleSet } from './sets.js';
 
 export interface Breach {
@@ -39,8 +40,7 @@ interface Answer {
   readonly entry: PuzzleEntry | undefined;
 }
 
-/** The rules in the order of the report. */
-const CHECKS = {
+const CHECKS: Readonly<Record<RuleName, Check>> = {
   symmetry: asymmetries,
   connected: islands,
   'short-words': shortWords,
@@ -55,10 +55,7 @@ const CHECKS = {
   'answer-in-clue': answersInClues,
   'clue-length': longClues,
   enumeration: wrongEnumerations,
-} as const satisfies Readonly<Record<string, Check>>;
-
-export type RuleName = keyof typeof CHECKS;
-export const RULE_NAMES = Object.keys(CHECKS) as readonly RuleName[];
+};
 
 /** @param off rules that are not checked */
 export function lint(board: LintBoard, set: RuleSet, off: ReadonlySet<RuleName> = new Set()): Breach[] {

@@ -5,7 +5,8 @@ import type { Lexicon } from '../dictionary/lexicon.js';
 import { isScanword } from '../puzzle/clue-cells.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { emptyGrid } from '../puzzle/puzzle-grid.js';
-import { type Breach, lint, type RuleName } from './checks.js';
+import { type Breach, lint } from './checks.js';
+import type { RuleName } from './rule-names.js';
 import { RULE_SETS, type RuleSetName } from './sets.js';
 
 export interface LintOptions {

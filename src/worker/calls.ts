@@ -31,7 +31,6 @@ import {
 import type { DesignOptions } from '../library/design.js';
 import { fill } from '../library/fill.js';
 import type { RefillOptions } from '../library/refill.js';
-import type { LintOptions } from '../lint/lint-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { linedWords } from '../shipped/built.js';
 import { fetchedFile } from '../shipped/dictionary.js';
@@ -166,10 +165,7 @@ export const SHORT = {
     const plan = makePlan(gridOf(grid), dictionary.lexicon, rulesOf(rules));
     return { lacks: refutePlan(plan), study: study(plan) };
   },
-  async lintPuzzle(puzzle: Puzzle, dictionary: Dictionary, options?: LintOptions) {
-    await loadStems(dictionary);
-    return lintPuzzle(puzzle, dictionary, options);
-  },
+  lintPuzzle,
   async verifyCells(
     grid: GridText,
     cells: readonly (string | undefined)[],

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseGrid } from '../../src/grid/parse.js';
-import { lint, RULE_NAMES, type RuleName } from '../../src/lint/checks.js';
+import { lint } from '../../src/lint/checks.js';
+import { RULE_NAMES, type RuleName } from '../../src/lint/rule-names.js';
 import { RULE_SETS, type RuleSet } from '../../src/lint/sets.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { lexiconOf } from '../lexicons.js';

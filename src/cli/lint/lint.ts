@@ -1,8 +1,9 @@
 // `crossgen lint`: breaches of the usual rules in grids and puzzles, each with the name of the rule and a place.
 
 import { InputError } from '../../core/errors.js';
-import { type Breach, RULE_NAMES, type RuleName } from '../../lint/checks.js';
+import type { Breach } from '../../lint/checks.js';
 import { lintPuzzle, usualRuleSet } from '../../lint/lint-puzzle.js';
+import { RULE_NAMES, type RuleName } from '../../lint/rule-names.js';
 import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { withText } from '../rim/options.js';
