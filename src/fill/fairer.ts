@@ -3,7 +3,6 @@
 import { fairPlan } from '../analysis/fair.js';
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import { qualityOf } from './quality.js';
 import type { Found, Stage } from './stage.js';
 
 /** Nodes of the trial for each slot: as many as most grids take to be filled at their floor. */
@@ -16,16 +15,4 @@ export function fairStage(plan: Plan, { quality }: Found): Stage | undefined {
   if (quality?.unfair === undefined || quality.lowest < LEAST) return undefined;
   const nodeLimit = NODES * plan.grid.slots.length;
   return { plan: fairPlan(atFloor(plan, quality.lowest)), nodeLimit, trial: true };
-}
-
-/** The fill with its quality, and with what the search before knows of higher floors. */
-export function ratedBeside(plan: Plan, fill: Found, { quality: before }: Found): Found {
-  const quality = qualityOf(plan, fill);
-  if (quality === undefined) return fill;
-  const { next, refuted } = before ?? {};
-  const known = {
-    ...(next !== undefined && next.floor > quality.lowest && { next }),
-    ...(refuted !== undefined && refuted > quality.lowest && { refuted }),
-  };
-  return { ...fill, quality: { ...quality, ...known } };
 }

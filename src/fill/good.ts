@@ -10,11 +10,11 @@ import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
 import type { SlotId } from '../core/ids.js';
-import { MOST_SCORE, type Quality } from '../core/quality.js';
+import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { narrowStages, type Uses } from './fresh.js';
-import { qualityOf } from './quality.js';
-import type { Found, Stage, StageEnd, Stages } from './stage.js';
+import { failureAbove, rated } from './quality.js';
+import type { Failure, Stage, StageEnd, Stages } from './stage.js';
 
 /** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
 export const FIRST_FLOOR = 50;
@@ -59,11 +59,8 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
     if (floorOf(plan, best) < FIRST_FLOOR) best = (yield* search.lower(levels, best)) ?? best;
     if (uses !== undefined) best = (yield* freshTrials(atFloor(plan, floorOf(plan, best)), uses)) ?? best;
   }
-  return best && search.rated(best);
+  return best && rated(plan, best, search.failures);
 }
-
-/** A floor that has no fill, or for which so many nodes found none. */
-type Failure = NonNullable<Quality['next']>;
 
 class Search {
   readonly #plan: Plan;
@@ -77,6 +74,11 @@ class Search {
   #taken = 0;
   /** The time of the whole search is over. */
   #spent = false;
+
+  /** Of the floors that were tried. */
+  get failures(): readonly Failure[] {
+    return [...this.#failures.values()];
+  }
 
   constructor(plan: Plan) {
     this.#plan = plan;
@@ -174,9 +176,8 @@ class Search {
    */
   *lower(levels: readonly number[], found: Fill): Trials<Fill | undefined> {
     this.#grant(CEILING);
-    const failures = [...this.#failures.values()];
-    const failed = failures.flatMap(({ floor, proven }) => (proven ? [] : levels.indexOf(floor)));
-    const refuted = failures.flatMap(({ floor, proven }) => (proven ? levels.indexOf(floor) : []));
+    const failed = this.failures.flatMap(({ floor, proven }) => (proven ? [] : levels.indexOf(floor)));
+    const refuted = this.failures.flatMap(({ floor, proven }) => (proven ? levels.indexOf(floor) : []));
     let best: Fill | undefined;
     let low = Math.max(levels.indexOf(floorOf(this.#plan, found)), ...failed);
     let high = Math.min(levels.length, ...refuted);
@@ -187,16 +188,6 @@ class Search {
       else low = middle;
     }
     return best;
-  }
-
-  /** A fill with what is known of better ones. */
-  rated(fill: Fill): Found {
-    const quality = qualityOf(this.#plan, fill);
-    if (quality === undefined) return fill;
-    const next = this.#nextFailure(quality.lowest);
-    const proven = this.#nextFailure(quality.lowest, true);
-    const refuted = proven !== undefined && proven !== next && { refuted: proven.floor };
-    return { ...fill, quality: { ...quality, ...(next && { next }), ...refuted } };
   }
 
   *#tryFloor(floor: number): Trials<Fill | undefined> {
@@ -220,11 +211,9 @@ class Search {
     return this.#spent || this.#left <= 0;
   }
 
-  /** The lowest floor above this one that failed, or that is proven to have no fill. */
-  #nextFailure(above: number, isProven = false): Failure | undefined {
-    return [...this.#failures.values()]
-      .filter(({ floor, proven }) => floor > above && (proven || !isProven))
-      .sort((a, b) => a.floor - b.floor)[0];
+  /** The lowest floor above this one that failed. */
+  #nextFailure(above: number): Failure | undefined {
+    return failureAbove(this.failures, above);
   }
 }
 

@@ -6,6 +6,7 @@ import { NO_WORD, type SlotId } from '../core/ids.js';
 import type { Quality } from '../core/quality.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
+import type { Failure, Found } from './stage.js';
 
 /** What of a plan decides what its fills are worth. */
 export type Worthy = Pick<Plan, 'grid' | 'printed' | 'lexicon' | 'rules' | 'floorless'>;
@@ -31,6 +32,24 @@ export function qualityOf(plan: Worthy, fill: Pick<Fill, 'words'>): Quality | un
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const unfair = unfairCrossings(plan, fill.words).length;
   return { lowest: Math.min(...counted), mean, ...(unfair > 0 && { unfair }) };
+}
+
+/** A fill with its quality, and with what is known of higher floors. */
+export function rated(plan: Worthy, fill: Fill, failures: readonly Failure[]): Found {
+  const quality = qualityOf(plan, fill);
+  if (quality === undefined) return fill;
+  const next = failureAbove(failures, quality.lowest);
+  const proven = failureAbove(
+    failures.filter(each => each.proven),
+    quality.lowest,
+  );
+  const refuted = proven !== undefined && proven !== next && { refuted: proven.floor };
+  return { ...fill, failures, quality: { ...quality, ...(next && { next }), ...refuted } };
+}
+
+/** The lowest floor above this one that failed. */
+export function failureAbove(failures: readonly Failure[], above: number): Failure | undefined {
+  return failures.filter(({ floor }) => floor > above).sort((a, b) => a.floor - b.floor)[0];
 }
 
 /** `VAST 49, IT 20`: the entries that score below the floor because the user gave them, which is allowed; undefined when there are none. */

@@ -27,8 +27,15 @@ export interface StageEnd {
   readonly nodes: number;
 }
 
+/** A floor that has no fill, or for which so many nodes found none. */
+export type Failure = NonNullable<Quality['next']>;
+
 /** A fill as it is passed on. */
-export type Found = Fill & { readonly quality?: Quality };
+export type Found = Fill & {
+  readonly quality?: Quality;
+  /** What its quality tells of higher floors comes from these. */
+  readonly failures?: readonly Failure[];
+};
 
 /** A generator of stages, which is told how each ended, and says at last which fill its trials led to, if any. */
 export type Stages = Generator<Stage, Found | undefined, StageEnd>;

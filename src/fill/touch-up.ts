@@ -12,9 +12,8 @@ import type { Fill } from '../engine/engine.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { weightsOf } from '../optimize/objective-weights.js';
 import { type FindClashes, mend } from './clashes.js';
-import { ratedBeside } from './fairer.js';
 import { polish } from './polish.js';
-import { qualityOf } from './quality.js';
+import { qualityOf, rated } from './quality.js';
 import type { Found } from './stage.js';
 
 /** Nodes of polishing for each slot, at most; and where no floor is worth the name, so that single words can still be raised. */
@@ -72,7 +71,7 @@ function raise(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, suits }:
   const search = open(plan, withoutWorse(plan, fill, wellAbove(floor), floor), seed);
   const best = polish(search, fill, seed, nodes);
   search.release();
-  return { fill: best !== fill && suits(best) ? ratedBeside(plan, best, fill) : fill, nodes: search.nodes };
+  return { fill: best !== fill && suits(best) ? rated(plan, best, fill.failures ?? []) : fill, nodes: search.nodes };
 }
 
 function separate(plan: Plan, fill: Found, { seed, nodeLimit, clashes: find, suits }: Touch): Touched {
@@ -88,7 +87,7 @@ function separate(plan: Plan, fill: Found, { seed, nodeLimit, clashes: find, sui
     nodes += search.nodes;
     search.release();
   }
-  return { fill: best !== fill && suits(best) ? ratedBeside(plan, best, fill) : fill, nodes };
+  return { fill: best !== fill && suits(best) ? rated(plan, best, fill.failures ?? []) : fill, nodes };
 }
 
 function isOpen(plan: Plan): boolean {

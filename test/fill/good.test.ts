@@ -10,7 +10,7 @@ import { NO_RULES } from '../../src/core/rules.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { goodStages } from '../../src/fill/good.js';
 import { firstFill, openPipeline, type Wanted } from '../../src/fill/pipeline.js';
-import { scoreOf } from '../../src/fill/quality.js';
+import { rated, scoreOf } from '../../src/fill/quality.js';
 import type { Found } from '../../src/fill/stage.js';
 import type { Slot } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -178,6 +178,16 @@ describe('a good fill', () => {
       mean: 72.5,
       next: { floor: 75, proven: true, nodes: expect.any(Number) },
     });
+  });
+
+  it('is rated anew when it is raised: the next floor is the lowest above it that failed', async () => {
+    const plan = makePlan(corner, scored(WORDS).lexicon);
+    const { fill } = await good(plan);
+    const failed = (floor: number, proven = false) => ({ floor, proven, nodes: 9 });
+    const known = (...failures: ReturnType<typeof failed>[]) => rated(plan, fill!, failures).quality;
+    expect(known(failed(60), failed(90, true), failed(80))).toMatchObject({ next: failed(80), refuted: 90 });
+    expect(known(failed(60), failed(75, true))).toEqual({ lowest: 70, mean: 72.5, next: failed(75, true) });
+    expect(known(failed(60))).toEqual({ lowest: 70, mean: 72.5 });
   });
 
   it('exempts one sparse corner, and keeps the floor everywhere else', async () => {
