@@ -1,7 +1,6 @@
 // A worker's side of the queue. BullMQ hands out the jobs and renews their locks, for which this thread must stay free: searches run in
 // threads of their own, as in a batch of one machine. A worker that is stopped finishes its jobs within a moment or gives them back.
 
-import { EventEmitter, once as eventOf } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as QueuedJob } from 'bullmq';
 import { openWorkers, type Workers } from '../batch/workers.js';
@@ -52,46 +51,45 @@ export async function serve(link: Link, jobs: number, certificates: string | und
   const { client, bullmq } = link;
   const id = processName();
   const runs = new Map<string, Promise<Run | undefined>>();
+  /** Those of them that have threads. */
+  const open = new Set<Run>();
   /** What parcels hold, the last ones that were asked for at the end. */
   const known = new Map<string, Promise<unknown>>();
   let done = 0;
   let stopping = false;
   let busy = 0;
-  const leaving = new EventEmitter();
-  const left = eventOf(leaving, 'left').then(() => {
-    throw new Error('the worker is stopped');
-  });
-  left.catch(() => {});
-  /** What the server says; fails when the worker is stopped, because a server that is lost never answers. */
-  const told = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, left]);
 
   /** What a parcel holds; undefined if the server does not have it. */
   const opened = <T>(sha: string, open: (bytes: Buffer) => T): Promise<T | undefined> =>
     once(known as Map<string, Promise<T | undefined>>, sha, async () => {
-      const packed = await told(client.getBuffer(link.key('parcel', sha)));
+      const packed = await client.getBuffer(link.key('parcel', sha));
       return packed === null ? undefined : open(await unpack({ sha, packed }));
     });
 
   const runOf = ({ run: id, order: sha }: Job): Promise<Run | undefined> =>
     once(runs, `${id} ${sha}`, async () => {
       const order = (await isOver(id)) ? undefined : await opened(sha, orderOf);
-      if (order === undefined) return undefined;
+      if (order === undefined || stopping) return undefined;
       const flag = new Int32Array(sharedMemory(4));
       const data: ThreadData = {
         ...{ ...order, lexicons: [], uses: undefined, flag, format: 'json', writing: {}, certificates },
       };
-      return { id, threads: openWorkers('queue/thread', jobs, data), flag, active: 0 };
+      const run = { id, threads: openWorkers('queue/thread', jobs, data), flag, active: 0 };
+      open.add(run);
+      return run;
     });
   const isOver = async (run: string): Promise<boolean> => {
-    const [exists, over] = await told(
-      Promise.all([client.exists(link.key('run', run)), client.hexists(link.key('run', run), 'over')]),
-    );
+    const [exists, over] = await Promise.all([
+      client.exists(link.key('run', run)),
+      client.hexists(link.key('run', run), 'over'),
+    ]);
     return exists === 0 || over === 1;
   };
   const end = async (key: string, run: Run): Promise<void> => {
     halt(run);
     if (run.active > 0) return;
     runs.delete(key);
+    open.delete(run);
     await run.threads.close();
   };
 
@@ -121,7 +119,7 @@ export async function serve(link: Link, jobs: number, certificates: string | und
         await queued.moveToDelayed(Date.now() + ANOTHER, token);
         throw new bullmq.DelayedError();
       }
-      const answer = await work(job).catch(error => (stopping ? ({ kind: 'gone' } as const) : troubleOf(error)));
+      const answer = await work(job).catch(troubleOf);
       if (stopping && answer.kind === 'gone') {
         await queued.moveToWait(token);
         throw new bullmq.WaitingError();
@@ -140,7 +138,8 @@ export async function serve(link: Link, jobs: number, certificates: string | und
   worker.on('error', () => {}); // the link tells when the server is lost; a job that was lost with it is done again
   await worker.waitUntilReady();
 
-  const watch = (async () => {
+  // Nobody waits for its end: a server that is lost never answers it.
+  void (async () => {
     while (!stopping) {
       await sleep(LOOK_RUNS);
       for (const [key, opening] of [...runs]) {
@@ -163,13 +162,10 @@ export async function serve(link: Link, jobs: number, certificates: string | und
       void worker.pause(true).catch(() => {});
       await idle(FINISH);
       stopping = true;
-      leaving.emit('left');
-      const open = await Promise.all([...runs.values()].map(run => run.catch(() => undefined)));
-      for (const run of open) if (run !== undefined) halt(run);
+      for (const run of open) halt(run);
       await idle(GIVE_UP);
       await shut([], [{ close: () => worker.close(busy > 0), disconnect: () => worker.disconnect() }]);
-      await Promise.all(open.map(run => run?.threads.close()));
-      await watch;
+      await Promise.all([...open].map(run => run.threads.close()));
       link.close();
     },
   };

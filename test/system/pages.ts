@@ -74,7 +74,7 @@ export async function servePages(folder: string, isolated = false): Promise<Page
           if (result !== undefined) return result;
           await new Promise(resolve => setTimeout(resolve, 50));
         }
-        return failures;
+        return failures.length > 0 ? failures : [`${path} gave no result within a minute`];
       } finally {
         await page.close();
       }
