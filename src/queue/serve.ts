@@ -141,7 +141,7 @@ export async function serve(link: Link, jobs: number, certificates: string | und
   // Nobody waits for its end: a server that is lost never answers it.
   void (async () => {
     while (!stopping) {
-      await sleep(LOOK_RUNS);
+      await sleep(LOOK_RUNS, undefined, { ref: false });
       for (const [key, opening] of [...runs]) {
         const run = await opening.catch(() => undefined);
         if (run !== undefined && (await isOver(run.id).catch(() => false))) await end(key, run);

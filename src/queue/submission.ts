@@ -182,7 +182,7 @@ export async function openSubmission(
   await Promise.all([queue.waitUntilReady(), events.waitUntilReady(), look()]);
   const watch = (async () => {
     for (let looks = 1; !closed; looks++) {
-      await sleep(LOOK);
+      await sleep(LOOK, undefined, { ref: false }); // nobody waits for it when the run is over
       // A server that is lost answers when it is back.
       if (!closed) await look().catch(() => {});
       if (!closed && looks % LOOKS === 0) await searchLost().catch(() => {});
