@@ -19,6 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const RESULT = 'globalThis.result';
+/** What a page says of itself that gives no result. */
+const WHERE = 'location.href + ", " + document.readyState + (crossOriginIsolated ? ", isolated" : "")';
 
 /** What makes a page isolated, so that its threads may share memory. */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
@@ -74,7 +76,9 @@ export async function servePages(folder: string, isolated = false): Promise<Page
           if (result !== undefined) return result;
           await new Promise(resolve => setTimeout(resolve, 50));
         }
-        return failures.length > 0 ? failures : [`${path} gave no result within a minute`];
+        if (failures.length > 0) return failures;
+        const where = await ('context' in page ? page.evaluate(WHERE) : page.evaluate(WHERE));
+        return [`${path} gave no result within a minute: it is ${where}`];
       } finally {
         await page.close();
       }
