@@ -199,7 +199,7 @@ describe('mending a grid', () => {
   it('finds all sets of changes that help, each of them needed, as brute force does', async () => {
     const random = new Random(7);
     const seen = { none: 0, asItIs: 0, one: 0, two: 0, more: 0, seeds: 0 };
-    for (let round = 0; round < rounds(4000, 120); round++) {
+    for (let round = 0; round < rounds(1000, 120); round++) {
       const own = randomCase(random, [2, 4]);
       if (own === undefined || orbitsOf(own.grid.width, own.grid.height, own.rules.symmetry).length > 8) continue;
       const name = `${round}: ${JSON.stringify([own.rules, [...own.grid.seeds], own.words, own.floor])} ${own.grid.open}`;
@@ -224,13 +224,13 @@ describe('mending a grid', () => {
       seen[least === undefined ? 'none' : ((['asItIs', 'one', 'two'] as const)[least] ?? 'more')]++;
       if (own.grid.seeds.size > 0) seen.seeds++;
     }
-    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(30, 0));
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(7, 0));
   });
 
   it('finds the fewest changes of larger grids, and all sets of that size that help', async () => {
     const random = new Random(11);
     const seen = { one: 0, two: 0, none: 0 };
-    for (let round = 0; round < rounds(1000, 30); round++) {
+    for (let round = 0; round < rounds(200, 30); round++) {
       const own = randomCase(random, [5, 6], 30 + random.below(90));
       if (own === undefined) continue;
       const many = orbitsOf(own.grid.width, own.grid.height, own.rules.symmetry).length;
@@ -252,7 +252,7 @@ describe('mending a grid', () => {
         else if (changes > 0) seen[changes === 1 ? 'one' : 'two']++;
       }
     }
-    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(20, 0));
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(4, 0));
   });
 
   const ANY = { words: { least: 0, most: 99 }, blocks: { least: 0, most: 99 } };

@@ -12,7 +12,7 @@ import { countCovers, coverCrossword, randomCoverProblem } from './x3c.js';
 const FACTORIAL = [1, 1, 2, 6, 24, 120];
 
 describe.each(ENGINES)('$name', engine => {
-  const problems = rounds(300, 20);
+  const problems = rounds(100, 20);
 
   test('fills the crossword of an exact cover problem once for each cover and order of its sets', async () => {
     const random = new Random(1979);

@@ -19,7 +19,7 @@ it('the default engine finds all fills that differ enough from those that it is 
   const pipeline = openPipeline(undefined, hostInProcess);
   const random = new Random(31);
   const counts = { some: 0, none: 0, all: 0 };
-  for (let round = 0; round < rounds(3000, 500); round++) {
+  for (let round = 0; round < rounds(1500, 500); round++) {
     const { grid: text, words, rules } = randomInstance(random);
     const grid = parseGrid(text, 'g.txt');
     let plan: Plan;
@@ -61,7 +61,7 @@ it('several good fills differ in enough words as sets, and end when every other 
   const pipeline = openPipeline(undefined, hostInProcess);
   const random = new Random(33);
   const counts = { ended: 0, enough: 0, mirrored: 0 };
-  for (let round = 0; round < rounds(1500, 100); round++) {
+  for (let round = 0; round < rounds(500, 100); round++) {
     const { grid: text, words, rules } = randomInstance(random, true);
     const grid = parseGrid(text, 'g.txt');
     let plan: Plan;

@@ -31,7 +31,7 @@ describe('why a grid cannot be filled', () => {
   it('agrees with brute force: sets have no fill, and every one without any of their members has', async () => {
     const random = new Random(5);
     const seen = { bare: 0, one: 0, many: 0, several: 0, fills: 0 };
-    for (let round = 0; round < rounds(4000, 250); round++) {
+    for (let round = 0; round < rounds(1500, 250); round++) {
       const instance = randomInstance(random, true, round % 2 === 0);
       const plan = tryPlan(instance);
       if (plan === undefined || bruteFills(plan.printed, instance.words, plan.rules).length > 0) continue;
@@ -68,7 +68,7 @@ describe('why a grid cannot be filled', () => {
       expect(fillsWith(plan, instance.words, left).length, name).toBeGreaterThan(0);
       if (conflicts.length > 1) seen.several++;
     }
-    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(20, 1));
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(rounds(7, 1));
   });
 
   const WORDS = ['CAT:80', 'COT:70', 'TEA:60', 'TOE:50', 'AXE:40', 'OXO:30', 'TEN:90'];

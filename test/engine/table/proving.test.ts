@@ -15,7 +15,7 @@ it('a search that turns to a proof, and decides half of the letters at once, fin
   const letter = (): string => LETTERS[random.below(LETTERS.length)]!;
   let fillable = 0;
   let unfillable = 0;
-  for (let round = 0; round < rounds(6000, 600); round++) {
+  for (let round = 0; round < rounds(2000, 600); round++) {
     const text = GRIDS[round % GRIDS.length]!;
     const grid = parseGrid(text, 'g.txt');
     const lengths = [...new Set(grid.slots.map(({ length }) => length))];
@@ -30,6 +30,6 @@ it('a search that turns to a proof, and decides half of the letters at once, fin
     if (all.length > 0) fillable++;
     else unfillable++;
   }
-  expect(fillable).toBeGreaterThan(rounds(60, 6));
-  expect(unfillable).toBeGreaterThan(rounds(300, 30));
+  expect(fillable).toBeGreaterThan(rounds(20, 6));
+  expect(unfillable).toBeGreaterThan(rounds(100, 30));
 });
