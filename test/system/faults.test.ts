@@ -1,6 +1,6 @@
 // Faults of the system, one after another: the nth open, write, sync, rename and so on fails, for every n. The run then reports the
 // fault or is not affected; its outputs are complete or absent; no input changes; and the same command, run again, produces the bytes
-// of a run without a fault.
+// of a run without a fault. It is run again once for each set of files that faults leave.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,22 +62,22 @@ const plain = (name: string, args: (folder: string) => readonly string[]): Job =
   again: args,
 });
 const design = (options: string, folder: string): string[] => [
-  ...['design', '--seed', '1', ...options.split(' ')],
+  ...['design', ...options.split(' ')],
   ...(options.includes('--fill') ? ['--dict', join(folder, 'design.txt'), '--min-score', '0'] : []),
 ];
 
 const JOBS: readonly Job[] = [
   plain('fill to a file', folder => [...fill(folder), '--seed', '1', '--out', join(folder, 'out.xd')]),
   plain('two grids around a theme', folder => [
-    ...design('--size 5 --words 1.. --blocks 0.. --count 2 --fill --format xd', folder),
+    ...design('--size 5 --words 1.. --blocks 0.. --count 2 --fill --format xd --seed 6', folder),
     ...['--theme', join(folder, 'theme.txt'), '--out-dir', join(folder, 'out')],
   ]),
   plain('a scanword', folder => [
-    ...design('--style scanword --size 5x5 --fill --json', folder),
+    ...design('--style scanword --size 5x5 --fill --json --seed 1', folder),
     ...['--out', join(folder, 'out.json')],
   ]),
   plain('a free layout', folder => [
-    ...design('--style free --size 6x6 --format svg', folder),
+    ...design('--style free --size 6x6 --format svg --seed 1', folder),
     ...['--words', join(folder, 'free.txt'), '--out', join(folder, 'out.svg')],
   ]),
   {
@@ -171,7 +171,14 @@ function folderWithInputs(): string {
   return folder;
 }
 
+/** Whether no run has begun with these files yet: what it does follows from them, and many faults leave the same ones. */
+function isNew(tried: Set<string>, left: Record<string, string>): boolean {
+  const before = tried.size;
+  return tried.add(JSON.stringify(timeless(left))).size > before;
+}
+
 describe.each(JOBS)('$name', job => {
+  const tried = new Set<string>();
   it.each(FALLIBLE)(
     'with any one %s that fails',
     async (name: Fallible) => {
@@ -206,10 +213,12 @@ describe.each(JOBS)('$name', job => {
           for (const [input, text] of Object.entries(INPUTS))
             expect(readFileSync(join(folder, input), 'utf8')).toBe(text);
 
-          recorder.it.begin();
-          const again = await run(job.again(folder, Object.keys(left)));
-          expect({ place, code: again.code, err: again.err }).toEqual({ place, code: job.code, err: again.err });
-          expect({ place, files: timeless(outputs(folder)) }).toEqual({ place, files: expected });
+          if (isNew(tried, left)) {
+            recorder.it.begin();
+            const again = await run(job.again(folder, Object.keys(left)));
+            expect({ place, code: again.code, err: again.err }).toEqual({ place, code: job.code, err: again.err });
+            expect({ place, files: timeless(outputs(folder)) }).toEqual({ place, files: expected });
+          }
           rmSync(folder, { recursive: true });
         }
     },
@@ -246,6 +255,7 @@ const KEPT: readonly Kept[] = [
 ];
 
 describe.each(KEPT)('$name', kept => {
+  const tried = new Set<string>();
   it.each(FALLIBLE)('with any one %s that fails', async name => {
     const begun = folderWithInputs();
     recorder.it.watch(begun);
@@ -260,6 +270,7 @@ describe.each(KEPT)('$name', kept => {
 
     for (const { code, forGood } of CODES) {
       const goesOn = async (folder: string): Promise<void> => {
+        if (!isNew(tried, outputs(folder))) return;
         recorder.it.begin();
         const again = await run(kept.goOn(folder));
         expect({ code: again.code, out: again.out }).toEqual({ code: 0, out: whole.out });
