@@ -56,7 +56,7 @@ describe('crossgen design --style scanword', () => {
         for (const { answer } of JSON.parse(line).entries) uses.set(answer, (uses.get(answer) ?? 0) + 1);
       return Math.max(...uses.values());
     };
-    const many = (...more: string[]) => scanword('--fill', '--format', 'json', '--count', '20', ...more);
+    const many = (...more: string[]) => scanword('--fill', '--format', 'json', '--count', '5', ...more);
     const [usual, fresh] = [await many(), await many('--fresh-words')];
     expect([usual.code, fresh.code]).toEqual([0, 0]);
     expect(most(fresh.out)).toBeLessThan(most(usual.out));

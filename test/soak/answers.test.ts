@@ -10,7 +10,10 @@ import { keep, kept, PATIENCE, SEED, shrink, soak } from './soak.js';
 
 const NAMES = [...Object.keys(ANSWERS), ...Object.keys(QUESTIONS).map(name => `command-${name}`)];
 /** Rounds of `npm test`; other tests of each are there too. */
-const FEW: Readonly<Record<string, number>> = { engines: 100, 'command-batch': 12, 'command-resume': 12 };
+const FEW: Readonly<Record<string, number>> = {
+  engines: 100,
+  ...{ 'command-batch': 12, 'command-others': 12, 'command-resume': 12 },
+};
 
 async function wrong(name: string, instance: Case, seed: number): Promise<object | undefined> {
   const command = /^command-(.*)/.exec(name)?.[1];
