@@ -13,8 +13,15 @@ import { Missing } from './script.js';
 export interface Ingrid {
   /** CPU milliseconds for a single slot, nearly all of it for loading. */
   load(): number;
-  /** CPU milliseconds of the whole process for a grid; Infinity for a run that was ended. The fill has been judged. */
-  fill(plan: Plan): number;
+  /** Fills a grid with words that score at least `floor`; undefined if it finds none, or is ended. The fill has been judged. */
+  fill(plan: Plan, floor?: number, seconds?: number): IngridFill | undefined;
+}
+
+export interface IngridFill {
+  /** Milliseconds of the whole process. */
+  readonly cpu: number;
+  /** Letters by cell; undefined for a block. */
+  readonly cells: readonly (string | undefined)[];
 }
 
 /** @throws Missing if the program cannot be run */
@@ -33,27 +40,28 @@ export function makeIngrid(lexicon: Lexicon, folder: string, seconds: number): I
   const program = ingridProgram();
   const [list, file] = [join(folder, 'ingrid.dict'), join(folder, 'ingrid.txt')];
   const words = lexicon.tables.flatMap(table =>
-    Array.from({ length: table?.count ?? 0 }, (_, word) => wordText(lexicon, table!.length, word).toLowerCase()),
+    Array.from(
+      { length: table?.count ?? 0 },
+      (_, word) => `${wordText(lexicon, table!.length, word).toLowerCase()};${table!.scores[word]}\n`,
+    ),
   );
-  writeFileSync(list, words.map(word => `${word};50\n`).join(''));
-  const run = (grid: string): MeasuredCommand => {
+  writeFileSync(list, words.join(''));
+  const run = (grid: string, floor = 0, limit = seconds): MeasuredCommand => {
     writeFileSync(file, grid);
-    return measureCommand([program, '--wordlist', list, '--min-score', '0', file], seconds);
+    return measureCommand([program, '--wordlist', list, '--min-score', String(floor), file], limit);
   };
   return {
     load: () => run('....\n').cpu,
-    fill({ grid, rules }) {
+    fill({ grid, rules }, floor, limit) {
       const rows = Array.from({ length: grid.height }, (_, y) =>
         Array.from({ length: grid.width }, (_, x) => (grid.open[y * grid.width + x] ? '.' : '#')).join(''),
       );
-      const { cpu, stdout, ended, status } = run(`${rows.join('\n')}\n`);
-      if (ended) return Number.POSITIVE_INFINITY;
-      const letters = [...stdout.toUpperCase().replaceAll('\n', '')].map(letter =>
-        letter === '#' ? undefined : letter,
-      );
-      const faults = verifyCells(grid, letters, lexicon, rules);
+      const { cpu, stdout, ended, status } = run(`${rows.join('\n')}\n`, floor, limit);
+      if (ended || (status !== 0 && floor !== undefined)) return undefined;
+      const cells = [...stdout.toUpperCase().replaceAll('\n', '')].map(letter => (letter === '#' ? undefined : letter));
+      const faults = verifyCells(grid, cells, lexicon, rules);
       if (faults.length > 0) throw new Error(`ingrid_core, exit status ${status}: ${faults[0]!.text}`);
-      return cpu;
+      return { cpu, cells };
     },
   };
 }

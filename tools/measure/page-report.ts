@@ -38,6 +38,7 @@ export const REPORTS: Readonly<Record<string, () => Promise<{ readonly report: P
   batch: () => import('./batch.js'),
   best: () => import('./best.js'),
   contests: async () => ({ report: (await import('./best.js')).contests }),
+  defaults: () => import('./defaults.js'),
   dictionary: () => import('./dictionary.js'),
   fills: () => import('./fills.js'),
   growth: () => import('./growth.js'),

@@ -126,7 +126,7 @@ async function measureRow(key: string): Promise<Row> {
       keep('backtrack', fillTime(await measure(slower, plan, round + 1, LIMIT * 1000)));
       keep('qxw', qxw.fill(plan));
       keep('qxwLoad', qxw.load());
-      keep('ingrid', ingrid.fill(plan));
+      keep('ingrid', ingrid.fill(plan)?.cpu ?? Number.POSITIVE_INFINITY);
       keep('crossgen', processTime(grid, list, round + 1));
       keep('ingridLoad', ingrid.load());
     }
