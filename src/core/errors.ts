@@ -42,6 +42,15 @@ export class InputError extends Error {
   }
 }
 
+/** Why a search ends that nobody waits for any more: the grid was edited meanwhile. */
+export class LateAnswer extends Error {
+  override readonly name = 'LateAnswer';
+
+  constructor() {
+    super('the grid was edited while this was under way');
+  }
+}
+
 /** A message with its place in front. */
 export function placed(message: string, place: Place | undefined): string {
   return place === undefined ? message : `${placeText(place)}: ${message}`;

@@ -3,7 +3,7 @@
 
 import type { CellId } from '../core/ids.js';
 import type { Direction } from '../grid/grid.js';
-import { type About, type Document, gridOf, lettersAt, placeOf } from './document.js';
+import { type About, type Document, gridOf, lettersAt } from './document.js';
 import * as edits from './edits.js';
 import { apply, type Patch, patchBetween } from './patch.js';
 
@@ -178,10 +178,4 @@ function nextEntry(state: State, by: 1 | -1): State {
   const slot = slots[(at + by + slots.length) % slots.length]!;
   const open = slot.cells.find(cell => lettersAt(state.document, cell) === '');
   return { ...state, cell: open ?? slot.cells[0]!, direction: slot.direction };
-}
-
-/** The entry that is being written. */
-export function entryOf({ document, cell, direction }: State) {
-  const slot = edits.slotAt(document, cell, direction);
-  return slot && { slot, place: placeOf(slot.direction, slot.cells[0]!) };
 }

@@ -14,7 +14,7 @@ import { cellLetters, keep, slotAt } from './edits.js';
 import { Journal, type Listed, listPuzzles, ownLists, removePuzzle } from './journal.js';
 import type { Ask, DrawnStyle, Filled, Mended, Possible } from './searches.js';
 import * as searches from './searches.js';
-import { type Action, begin, entryOf, reduce, type State } from './state.js';
+import { type Action, begin, reduce, type State } from './state.js';
 import { LANGUAGES, type PageLanguage, type TextName, textIn } from './texts.js';
 
 export type Tab = 'words' | 'clues' | 'fill' | 'check' | 'puzzle';
@@ -120,7 +120,12 @@ export const clueCells = computed(() => {
   if (Object.keys(document.value.clueAt).length === 0 || puzzle.value === undefined) return NO_CLUES;
   return new Map(clueCellsOf(puzzle.value).map(({ cell, clues }) => [cell, clues]));
 });
-export const entry = computed(() => entryOf(state.value));
+const entrySlot = computed(() => slotAt(document.value, cell.value, state.value.direction));
+/** The same one as long as the cursor stays in it. */
+export const entry = computed(() => {
+  const slot = entrySlot.value;
+  return slot && { slot, place: placeOf(slot.direction, slot.cells[0]!) };
+});
 /** The open cells of the region. */
 export const regionCells = computed(() => {
   if (region.value === undefined) return [];
@@ -266,7 +271,7 @@ function study(): void {
       const found = await searches.studyWords(ask, given, slot!, before, tell);
       tell(found.words, true);
       show(() => {
-        dead.value = found.none;
+        dead.value ||= found.none;
       });
       return found;
     };
@@ -274,12 +279,15 @@ function study(): void {
       search('study', quick, async (ask, show) => {
         const found = isOpen ? await seek(ask, show) : undefined;
         if (ask.signal.aborted) return;
-        const { possible: letters, none } = await searches.studyLetters(ask, given);
-        show(() => {
-          possible.value = letters;
-          dead.value = none;
-        });
-        if (found !== undefined && !found.none && !none && !ask.signal.aborted) await seek(ask, show, found.words);
+        // The letters stay known when the cursor moves.
+        if (possible.peek() === undefined) {
+          const { possible: letters, none } = await searches.studyLetters(ask, given);
+          show(() => {
+            possible.value = letters;
+            dead.value ||= none;
+          });
+        }
+        if (found !== undefined && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
       }),
     );
   });
@@ -659,6 +667,7 @@ async function useLists(files: OwnLists, name?: string): Promise<number> {
   if (count !== undefined) quick.worker.forgetDictionary(count);
   ownFiles = files;
   for (const desk of [quick, slow]) desk.lists = files;
+  batch(forgetFindings);
   return count?.words ?? 0;
 }
 

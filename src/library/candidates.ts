@@ -12,6 +12,8 @@ import {
 } from '../candidates/records.js';
 import { type Answers, FIRST, refineAll, slotsAskedFor } from '../candidates/run.js';
 import { CandidateSearch } from '../candidates/search.js';
+import type { Verdict } from '../candidates/verdicts.js';
+import { LateAnswer } from '../core/errors.js';
 import type { StopReason } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
@@ -81,16 +83,26 @@ async function verdictsOf<Found>(
   const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules });
   const slots = slotsAskedFor(plan, slot);
   let search: Answers | undefined;
+  // What propagation refutes at the beginning may be thousands of words. A word that fits is told before them, if it is found soon.
   const early: Thing[] = [];
-  const changed = (thing: Thing): void => {
-    if (search === undefined) early.push(thing);
-    else tell(recordOf(plan, thing, search.verdicts));
+  const tellEarly = (): void => {
+    for (const thing of early.splice(0)) changed(thing);
+  };
+  const changed = (thing: Thing, verdict?: Verdict): void => {
+    if (search === undefined) {
+      early.push(thing);
+      return;
+    }
+    tell(recordOf(plan, thing, search.verdicts));
+    if (verdict === 'fills') tellEarly();
   };
   const wishes = { plan, slots, kind, seed, changed };
   search = floors ? new FloorSearch(wishes) : new CandidateSearch({ ...wishes, first: slot === undefined ? 0 : FIRST });
-  early.forEach(changed);
   try {
-    const stopped = await refineAll(search, run);
+    const stopped = await refineAll(search, { ...run, pause: async () => tellEarly() });
+    // Nobody waits for the list, which may be long.
+    if (run.signal?.reason instanceof LateAnswer) throw run.signal.reason;
+    tellEarly();
     const none = search.dead;
     return { ...list(plan, search), none, reasons: none ? refutations(plan) : [], ...(stopped && { stopped }) };
   } finally {

@@ -2,7 +2,7 @@
 
 import type { Lack } from '../analysis/proof.js';
 import type { Study } from '../analysis/study.js';
-import { InputError } from '../core/errors.js';
+import { InputError, LateAnswer } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import type { Rules } from '../core/rules.js';
@@ -28,7 +28,8 @@ import type { DictionarySource, LookedUp } from './calls.js';
 import { type Packed, unpacked } from './packed.js';
 import { type CluesOfPage, type FromWorker, LEAVE, STOP, type ToWorker } from './protocol.js';
 
-export { InputError };
+/** Why a call fails whose grid was edited meanwhile. A signal that is aborted with it as the reason ends its call in the same way. */
+export { InputError, LateAnswer };
 
 /** What is used of a worker. */
 export interface WorkerLike {
@@ -134,15 +135,6 @@ const ONE = [
   ...['checkProof', 'readPuzzle', 'writePuzzle', 'formatExtension'],
 ] as const;
 const EACH = ['fill', 'best'] as const;
-
-/** Why a call fails whose grid was edited meanwhile. A signal that is aborted with it as the reason ends its call in the same way. */
-export class LateAnswer extends Error {
-  override readonly name = 'LateAnswer';
-
-  constructor() {
-    super('the grid was edited while this was under way');
-  }
-}
 
 const scope = globalThis as unknown as {
   readonly crossOriginIsolated?: boolean;

@@ -1,11 +1,12 @@
 // The worker's side: it holds the dictionaries, runs the calls, and hears between two slices of a search that it must stop.
 
 import { answer, serve } from '#platform/threads';
+import { LateAnswer } from '../core/errors.js';
 import { watchStops } from '../core/turn.js';
 import { type Dictionary, reportNotes } from '../dictionary/read-dictionary.js';
 import { EACH, LONG, type Means, SHORT } from './calls.js';
 import { packed } from './packed.js';
-import { type FromWorker, type InputFault, LEAVE, type ToWorker } from './protocol.js';
+import { type FromWorker, type InputFault, LEAVE, STOP, type ToWorker } from './protocol.js';
 import { hearClues } from './wants.js';
 
 type Call = Extract<ToWorker, { readonly kind: 'call' }>;
@@ -28,10 +29,17 @@ const running = new Map<number, Running>();
 /** Waits for calls. */
 export function serveCalls(): void {
   watchStops(() => {
-    for (const { controller, flag } of running.values())
-      if (flag !== undefined && Atomics.load(flag, 0) !== 0) controller.abort();
+    for (const { controller, flag } of running.values()) {
+      const wanted = flag === undefined ? 0 : Atomics.load(flag, 0);
+      if (wanted !== 0) controller.abort(reasonOf(wanted));
+    }
   });
   serve(heed);
+}
+
+/** Why a search is stopped: where nobody waits for it, it need not list what it has. */
+function reasonOf(wanted: number): LateAnswer | undefined {
+  return wanted === LEAVE ? new LateAnswer() : undefined;
 }
 
 function heed(message: ToWorker): void {
@@ -54,7 +62,7 @@ function heed(message: ToWorker): void {
     step(id, own.each!).catch(error => end(id, fault(id, error)));
     return;
   }
-  own.controller.abort();
+  own.controller.abort(reasonOf(message.kind === 'leave' ? LEAVE : STOP));
   if (message.kind === 'stop') return;
   own.means.flush();
   running.delete(id);

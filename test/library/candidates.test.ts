@@ -1,6 +1,7 @@
 // Candidates by the library: every verdict is right, and is told of once.
 
 import { describe, expect, it } from 'vitest';
+import { LateAnswer } from '../../src/core/errors.js';
 import { Random } from '../../src/core/random.js';
 import {
   type LetterCandidate,
@@ -54,5 +55,19 @@ describe('verdicts', () => {
     expect(open.stopped).toBe('signal');
     expect(open.none).toBe(false);
     expect(open.words.some(({ verdict }) => verdict === 'unknown')).toBe(true);
+  });
+
+  it('are not listed when nobody waits for them any more', async () => {
+    const dictionary = readDictionary(Buffer.from('CAT\nCAR\nARC\nTOE\n'), 'w');
+    const late = new LateAnswer();
+    await expect(wordCandidates(grid, dictionary, { signal: AbortSignal.abort(late) })).rejects.toBe(late);
+  });
+
+  it('begin with a word that fits, and then come those that are refuted before any search', async () => {
+    const dictionary = readDictionary(Buffer.from('CAT\nCAR\nTOE\nARC\n'), 'w');
+    const told: string[] = [];
+    await wordCandidates(grid, dictionary, { slot: '1A', onVerdict: ({ verdict }) => told.push(verdict) });
+    expect(told[0]).toBe('fills');
+    expect(told.slice(1).sort()).toEqual(['cannot', 'cannot', 'fills']);
   });
 });

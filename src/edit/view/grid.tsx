@@ -1,6 +1,6 @@
 // The grid: a table of cells. One function looks over all cells when anything has changed, and a cell draws itself again only when what it
-// shows is another thing. Only the cell under the cursor has a field to type into: a browser that fills in forms looks at all fields of a page
-// whenever one of them gets the keyboard.
+// shows is another thing. The keyboard is in the cell under the cursor. A field to type into is there only on a screen that is touched: a
+// keyboard on glass needs one, and to make it and take it away would be half of the work for a key.
 
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -32,7 +32,13 @@ const blamed = computed(() => {
 export function Grid(): JSX.Element {
   const [width, height] = [store.width.value, store.height.value];
   return (
-    <table role="grid" aria-label={t('grid')} onKeyDown={keyDown} onDragOver={event => event.preventDefault()}>
+    <table
+      role="grid"
+      aria-label={t('grid')}
+      onKeyDown={keyDown}
+      onPaste={paste}
+      onDragOver={event => event.preventDefault()}
+    >
       <tbody>
         {Array.from({ length: height }, (_, row) => (
           <tr key={`${width} ${row}`}>
@@ -52,6 +58,8 @@ export function focusCell(cell: number): void {
   const field = square?.querySelector('input') ?? square;
   if (field !== document.activeElement) field?.focus({ preventScroll: false });
 }
+
+const isTouched = matchMedia('(any-pointer: coarse)').matches;
 
 interface Place {
   readonly at: number;
@@ -148,7 +156,8 @@ function GridCell({ at, row, column }: Place): JSX.Element {
   // What can be seen is in it as it stands there.
   const text = kind === 'cell' ? `${number || ''} ${letters || t('empty')}` : `${t('blockCell')}, ${letters}`;
   const label = `${place}, ${text.trim().replace(/,$/u, '')}`;
-  const field = kind === 'cell' && isAt;
+  const isOpenAt = kind === 'cell' && isAt;
+  const field = isOpenAt && isTouched;
   return (
     <td
       role="gridcell"
@@ -156,8 +165,8 @@ function GridCell({ at, row, column }: Place): JSX.Element {
       aria-selected={isAt}
       class={classes}
       style={shade ? { '--shade': shade } : undefined}
-      tabIndex={isAt && !field ? 0 : undefined}
-      aria-label={field ? undefined : label}
+      tabIndex={field ? undefined : isAt ? 0 : -1}
+      aria-label={field ? undefined : isOpenAt ? `${entryCellName(at)} ${letters || t('empty')}` : label}
       title={kind === 'cell' ? undefined : letters || undefined}
       onMouseDown={event => press(event, at)}
       onMouseEnter={event => drag(event, at)}
@@ -175,14 +184,20 @@ function GridCell({ at, row, column }: Place): JSX.Element {
         </>
       )}
       {field && (
-        <input {...CELL_FIELD} value={letters} aria-label={fieldName(at)} onBeforeInput={beforeInput} onInput={input} />
+        <input
+          {...CELL_FIELD}
+          value={letters}
+          aria-label={entryCellName(at)}
+          onBeforeInput={beforeInput}
+          onInput={input}
+        />
       )}
     </td>
   );
 }
 
-/** As the page for solvers names the field of a cell. */
-function fieldName(at: number): string {
+/** As the page for solvers names a cell. */
+function entryCellName(at: number): string {
   const here = store.entry.value;
   const named = here && {
     ...{ number: here.slot.number, direction: here.slot.direction, cells: here.slot.cells },
@@ -278,8 +293,18 @@ function beforeInput(event: InputEvent): void {
   for (const letter of event.data ?? '') {
     if (letter === '.') act({ do: 'block' });
     else if (letter === ' ') act({ do: 'turn' });
-    else if (LETTER.test(letter)) act({ do: 'type', letter });
+    else typeLetter(letter);
   }
+}
+
+function typeLetter(letter: string): void {
+  if (LETTER.test(letter)) act({ do: 'type', letter });
+}
+
+/** The letters of a text go where they would if they were typed. */
+function paste(event: ClipboardEvent): void {
+  event.preventDefault();
+  for (const letter of event.clipboardData?.getData('text/plain') ?? '') typeLetter(letter);
 }
 
 /** What a composition has written, where it could not be prevented. */
@@ -287,6 +312,6 @@ function input(event: Event): void {
   const field = event.target as HTMLInputElement;
   const letter = [...field.value].at(-1);
   const at = Number(field.closest<HTMLElement>('[data-cell]')!.dataset.cell);
-  if (letter !== undefined && LETTER.test(letter)) act({ do: 'type', letter });
+  if (letter !== undefined) typeLetter(letter);
   field.value = shown[at]!.peek().letters;
 }

@@ -173,7 +173,7 @@ function CandidateRow({ word, score, verdict, floor }: WordCandidate): JSX.Eleme
   return (
     <li class={verdict}>
       <button type="button" onClick={() => store.put(word)} title={t(NAMES[verdict])}>
-        <span class="sign" aria-hidden="true">
+        <span class="sign" role="img" aria-label={t(NAMES[verdict])}>
           {SIGNS[verdict]}
         </span>
         <span class="word">{word}</span>
@@ -183,7 +183,6 @@ function CandidateRow({ word, score, verdict, floor }: WordCandidate): JSX.Eleme
             {floorText(floor)}
           </span>
         )}
-        <span class="hidden">, {t(NAMES[verdict])}</span>
       </button>
       <button
         type="button"
