@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { run } from '../cli/run.js';
+import { fewWords } from './few-words.js';
 
 let dir: string;
 
@@ -37,12 +38,12 @@ interface Command {
 
 const SEARCH = 'fill grids/seed-5.txt --lang en --min-score 40 --time-limit none --node-limit 2500';
 const SQUARES = 'square 6 --lang en --seed 1 --all --time-limit none --node-limit 6000000';
-const MOVES = 'balda moves DIR/board.txt --lang en --look-ahead 3 --node-limit 200000';
+const MOVES = 'balda moves DIR/board.txt --dict DIR/words.txt --look-ahead 3 --node-limit 30000';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  merge: { line: 'dict merge dict/en.txt dict/de.txt --out DIR/out' },
-  'dict convert': { line: 'dict convert dict/ru.txt --to-encoding utf-16le --form equals --out DIR/out' },
-  check: { line: 'dict check dict/en.txt --out DIR/out' },
+  merge: { line: 'dict merge dict/de-extra.txt DIR/words.txt --out DIR/out' },
+  'dict convert': { line: 'dict convert dict/de-extra.txt --to-encoding utf-16le --form equals --out DIR/out' },
+  check: { line: 'dict check DIR/twice.txt --out DIR/out' },
   fill: { line: 'fill grids/seed-1.txt --dict dict/en.txt --seed 1 --min-score 0 --out DIR/out' },
   convert: { line: 'convert DIR/p.ipuz --format pdf --out DIR/out' },
   analyze: { line: 'analyze grids/seed-1.txt --dict dict/en.txt --format svg --out DIR/out' },
@@ -58,17 +59,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     files: { state: { resumes: `${MOVES} --resume DIR/state` } },
   },
   'balda match': {
-    line: 'balda match --lang en --player easy --player greedy --seed 1 --games 60 --out DIR/out',
+    line: 'balda match --dict DIR/words.txt --player easy --player greedy --seed 1 --games 60 --out DIR/out',
     files: { out: 'lines' },
   },
   refill: { line: 'refill DIR/p.ipuz --clear 1A,1D --seed 1 --format ipuz --out DIR/out' },
   candidates: {
-    line: 'candidates grids/square-4.txt --lang en --min-score 70 --json --seed 1 --out DIR/out',
+    line: 'candidates grids/square-4.txt --dict DIR/words.txt --json --seed 1 --out DIR/out',
     files: { out: 'lines' },
   },
-  '--proof': { line: 'fill grids/square-6.txt --min-score 85 --seed 1 --proof DIR/out' },
+  '--proof': { line: 'fill grids/square-6.txt --min-score 92 --seed 1 --proof DIR/out' },
   '--export-cnf': {
-    line: 'fill grids/square-6.txt --min-score 85 --seed 1 --engine sat --node-limit 1 --export-cnf DIR/out',
+    line: 'fill grids/square-6.txt --min-score 92 --seed 1 --engine sat --node-limit 1 --export-cnf DIR/out',
   },
   '--checkpoint': {
     line: `${SEARCH} --seed 1 --checkpoint DIR/state`,
@@ -112,6 +113,8 @@ async function fault(found: string | undefined, whole: string, how: Whole): Prom
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'crossgen-signals-'));
+  writeFileSync(join(dir, 'words.txt'), fewWords());
+  writeFileSync(join(dir, 'twice.txt'), fewWords().replaceAll(/^.*$/gmu, '$&\n$&'));
   writeFileSync(join(dir, 'board.txt'), '.....\n.....\nBALDA\n.....\n.....\n');
   await run(`fill grids/seed-1.txt --seed 1 --format ipuz --out ${join(dir, 'p.ipuz')}`);
 });
