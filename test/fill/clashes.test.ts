@@ -50,7 +50,7 @@ async function allFills(plan: Plan): Promise<readonly Fill[]> {
 it('are avoided if another fill has fewer, no slot falls far below its score, and figures are right (random cases)', async () => {
   const random = new Random(8);
   const counts = { mended: 0, possible: 0 };
-  for (let round = 0; round < rounds(400, 90); round++) {
+  for (let round = 0; round < rounds(250, 90); round++) {
     const plan = randomPlan(random);
     const find = clashesBy(plan, round * 1_000_000);
     const { fill: first } = await firstFill(pipeline.fill(plan, { seed: round, count: 1 }));
@@ -77,7 +77,7 @@ it('are avoided if another fill has fewer, no slot falls far below its score, an
 it('the best fill is one without them, if another fill is worth as much (random cases)', async () => {
   const random = new Random(9);
   const counts = { mended: 0, possible: 0 };
-  for (let round = 0; round < rounds(400, 60); round++) {
+  for (let round = 0; round < rounds(200, 60); round++) {
     const plan = randomPlan(random, 20, 1 + random.below(2));
     const find = clashesBy(plan, round * 1_000_000);
     const objective = { kind: round % 3 === 0 ? 'floor' : 'mean' } as const;

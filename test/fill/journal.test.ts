@@ -80,7 +80,7 @@ describe.each<[name: string, rules: Partial<Rules>, settings: EngineSettings, st
   it('is the same after any number of interruptions', async () => {
     const random = new Random(12);
     const met = { filled: 0, proven: 0, stopped: 0, states: 0 };
-    for (let round = 0; round < rounds(24, 6); round++) {
+    for (let round = 0; round < rounds(12, 6); round++) {
       const plan = planOf(random, GRIDS[round % GRIDS.length]!, rules, 350 + random.below(350));
       const nodeLimit = 1 + random.below(900);
       const wanted: Partial<Wanted> = { nodeLimit, strategy: { kind } };

@@ -35,7 +35,7 @@ function hasAllWords({ unknown, candidates }: Plan): boolean {
 it('letters of random grids and rules are struck only if no fill has them', () => {
   const random = new Random(15);
   const counts = { refuted: 0, filled: 0, struck: 0 };
-  for (let round = 0; round < rounds(2000, 400); round++) {
+  for (let round = 0; round < rounds(1000, 400); round++) {
     const { grid: text, words, rules } = randomInstance(random, true, round % 2 === 0);
     const grid = parseGrid(text, 'g.txt');
     let plan: Plan;
@@ -66,7 +66,7 @@ it('letters of random grids and rules are struck only if no fill has them', () =
 it('letters are struck without a look at near repeats, so no grid that has a fill is refuted', () => {
   const random = new Random(16);
   let filled = 0;
-  for (let round = 0; round < rounds(1000, 200); round++) {
+  for (let round = 0; round < rounds(400, 200); round++) {
     const { plan, allowed } = nearCase(random);
     if (!hasAllWords(plan) || allowed.length === 0) continue;
     expect(searched(plan).step).toBe('settled');

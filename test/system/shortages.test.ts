@@ -1,5 +1,5 @@
 // Threads and memory that the system refuses, one after another: the nth start of a thread and the nth
-// allocation fail, for every n (of more than a hundred, some).
+// allocation fail, for every n (of more than sixty, some).
 // The run then says what is missing or is not affected; its outputs are complete or absent; and the next run is not affected.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,11 +57,11 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All numbers up to 100; of those after it, the last one and at most 50 that are evenly spread. */
+/** All numbers up to 60; of those after it, the last one and at most 25 that are evenly spread. */
 function tried(times: number): readonly number[] {
-  const step = Math.ceil(times / 50);
+  const step = Math.ceil(times / 25);
   const all = Array.from({ length: times }, (_, at) => at + 1);
-  return all.filter(nth => nth <= 100 || nth === times || nth % step === 0);
+  return all.filter(nth => nth <= 60 || nth === times || nth % step === 0);
 }
 
 /** The number of the start or allocation that fails, from 1; 0 for none. */

@@ -28,7 +28,7 @@ it('a search with repairs finds every fill once, and proves that there is none, 
   const random = new Random(5);
   let fillable = 0;
   let unfillable = 0;
-  for (let round = 0; round < rounds(2800, 700); round++) {
+  for (let round = 0; round < rounds(1200, 700); round++) {
     const lengths = LENGTHS[round % GRIDS.length]!;
     const word = (): string =>
       Array.from({ length: lengths[random.below(2)]! }, () => 'ABCDE'[random.below(5)]!).join('');
@@ -42,5 +42,5 @@ it('a search with repairs finds every fill once, and proves that there is none, 
     if (all.length > 0) fillable++;
     else unfillable++;
   }
-  expect(Math.min(fillable, unfillable)).toBeGreaterThan(rounds(20, 3));
+  expect(Math.min(fillable, unfillable)).toBeGreaterThan(rounds(8, 3));
 });
