@@ -18,8 +18,6 @@ export interface Rules extends WordRules, FillRules {
   readonly floorless?: readonly string[];
   /** Words that must appear; with `slot` (`5A`), in that slot. */
   readonly require: readonly Requirement[];
-  /** No two entries share a substring longer than this; 0 for no such rule. */
-  readonly maxSharedSubstring: number;
   /** Two fills of a grid differ in at least this many words, compared as sets; 1 if any difference will do. */
   readonly distance: number;
   /** Two entries may share a stem, or one be a compound of the other. */

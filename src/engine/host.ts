@@ -4,6 +4,7 @@
 
 import { hasThreads } from '#platform/threads';
 import type { Plan } from '../analysis/plan.js';
+import { forbiddenRun } from '../core/fill-rules/max-shared-substring.js';
 import type { EngineSettings } from './engine.js';
 import { hostInProcess } from './in-process.js';
 import { hostInWorker } from './in-worker.js';
@@ -35,6 +36,6 @@ export function startEngine(engine: string, settings: EngineSettings = {}): Engi
 }
 
 function isSmall({ grid, candidates, rules }: Plan): boolean {
-  if (grid.slots.length > MOST_SLOTS || rules.maxSharedSubstring > 0) return false;
+  if (grid.slots.length > MOST_SLOTS || forbiddenRun(rules) !== undefined) return false;
   return candidates.reduce((sum, words) => sum + words.length, 0) <= MOST_CANDIDATES;
 }

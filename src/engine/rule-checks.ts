@@ -4,8 +4,9 @@ import { crossingRulesOf, mayCross } from '../analysis/foes.js';
 import { NO_SLOT } from '../analysis/links.js';
 import { seedText } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
+import { forbiddenRun } from '../core/fill-rules/max-shared-substring.js';
 import type { SlotId, WordId } from '../core/ids.js';
-import { findWord } from '../dictionary/lexicon.js';
+import { findWord, wordText } from '../dictionary/lexicon.js';
 
 /** A word that must stand in one of these slots and is not placed yet (for `word@slot`, the candidates see to it). */
 export interface RequiredWord {
@@ -24,6 +25,28 @@ export function requiredWords(plan: Plan): readonly RequiredWord[] {
     );
     return { word, slots: slots.map(slot => slot.id) };
   });
+}
+
+/** The runs of letters that no two entries share; the letters of a run are joined, so that runs can be compared. */
+export interface ForbiddenRuns {
+  /** How many letters each has. */
+  readonly size: number;
+  /** Those of the entries that no dictionary has. */
+  readonly given: readonly string[];
+  ofWord(length: number, word: WordId): string[];
+}
+
+/** Undefined without the rule. */
+export function forbiddenRuns({ grid, lexicon, rules, unknown }: Plan): ForbiddenRuns | undefined {
+  const size = forbiddenRun(rules);
+  if (size === undefined) return undefined;
+  const runsOf = (letters: readonly string[]): string[] =>
+    letters.slice(size - 1).map((_, start) => letters.slice(start, start + size).join('\0'));
+  return {
+    size,
+    given: grid.slots.filter(slot => unknown[slot.id]).flatMap(slot => runsOf([...seedText(grid, slot)])),
+    ofWord: (length, word) => runsOf([...wordText(lexicon, length, word)]),
+  };
 }
 
 /** Whether two entries have a run of `length` letters in common. */
@@ -50,6 +73,7 @@ export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, wo
   const { grid, lexicon, rules } = plan;
   const { filled, words, letters } = standing;
   const crossings = crossingRulesOf(plan);
+  const run = forbiddenRun(rules);
   const foesAt = (slot: SlotId) => crossings!.foes(grid.slots[slot]!.length);
   return (slot, word) => {
     const crossed = crossings === undefined ? [] : crossings.crossed[slot]!;
@@ -57,13 +81,13 @@ export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, wo
       other => filled[other] === 1 && !mayCross(foesAt(slot), word, foesAt(other), words[other]!),
     );
     if (foe !== undefined) return foe;
-    if (rules.maxSharedSubstring === 0) return NO_SLOT;
+    if (run === undefined) return NO_SLOT;
     const { length } = grid.slots[slot]!;
     const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
     return filled.findIndex((full, other) => {
       if (full === 0) return false;
       const entry = grid.slots[other]!.cells.map(cell => letters[cell]!);
-      return shareSubstring(text, entry, rules.maxSharedSubstring + 1);
+      return shareSubstring(text, entry, run);
     });
   };
 }
@@ -71,9 +95,8 @@ export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, wo
 /** Whether the entries that no dictionary has may stand together. */
 export function unknownsAgree(plan: Plan): boolean {
   const { grid, rules, unknown } = plan;
-  if (rules.maxSharedSubstring === 0) return true;
+  const run = forbiddenRun(rules);
+  if (run === undefined) return true;
   const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => [...seedText(grid, slot)]);
-  return entries.every((a, i) =>
-    entries.every((b, j) => j <= i || !shareSubstring(a, b, rules.maxSharedSubstring + 1)),
-  );
+  return entries.every((a, i) => entries.every((b, j) => j <= i || !shareSubstring(a, b, run)));
 }

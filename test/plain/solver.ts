@@ -54,6 +54,7 @@ export function plainFills(
   const only = rules.only?.map(fold);
   const theme = rules.theme && { min: rules.theme.min, words: rules.theme.words.map(fold) };
   const require = rules.require.map(wish => ({ ...wish, word: fold(wish.word) }));
+  const { maxSharedSubstring: longest = 0 } = rules;
   const lengths = slots.map(slot => slot.cells.reduce((sum, cell) => sum + [...(fixed[cell] ?? '?')].length, 0));
   const alphabet = [...new Set([...scores.keys()].filter(word => lengths.includes([...word].length)).join(''))];
   const cells = [...fixed];
@@ -137,8 +138,7 @@ export function plainFills(
       const parts = split(word, before);
       if (parts === undefined || entries.includes(word)) continue;
       if (slot.cells.some((cell, p) => allowed[cell]?.includes(parts[p]!) === false)) continue;
-      if (rules.maxSharedSubstring > 0 && entries.some(entry => shares(entry, word, rules.maxSharedSubstring + 1)))
-        continue;
+      if (longest > 0 && entries.some(entry => shares(entry, word, longest + 1))) continue;
       slot.cells.forEach((cell, p) => {
         cells[cell] = parts[p];
       });

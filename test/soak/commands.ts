@@ -286,7 +286,7 @@ function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): str
     if (way === 0) return items.flatMap(item => [`--${option}`, item]);
     return [`--${option}`, way === 1 ? items.join() : `@${file(`${option}.txt`, items)}`];
   };
-  const { only, theme, pangram, fair, patterns = [], require, exclude, maxSharedSubstring } = rules;
+  const { only, theme, pangram, fair, patterns = [], require, exclude, maxSharedSubstring = 0 } = rules;
   return [
     ...['--same-stem', rules.sameStem ? 'allow' : 'forbid'],
     ...(rules.allowUnknown ? ['--allow-unknown'] : []),

@@ -134,7 +134,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     needs: [{ of: ['theme'], why: 'the thematic words' }, TABLE],
     text: 'put at least N words of --theme into the fill, wherever they fit',
   },
-  ...FILL_RULE_OPTIONS.map(([, { takes, ofTable, judged: _, ...option }]) => ({
+  ...FILL_RULE_OPTIONS.map(([, { takes, ofTable, ...option }]) => ({
     ...{ heading: 'Words' as const, ...option },
     ...(takes === 'number' && ({ value: 'N', kind: 'integer' } as const)),
     ...(ofTable && { needs: [TABLE] }),

@@ -1,7 +1,6 @@
 // `crossgen verify`: the independent judge for puzzles from files. Every entry must be a word, no word may occur twice, the rules must
 // hold, and entries and numbers must be those of the cells. With `--grid`, its blocks and seed letters must be kept.
 
-import { FILL_RULE_OPTIONS } from '../../core/fill-rules.js';
 import type { Grid } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
 import { entryFaults } from '../../puzzle/entries.js';
@@ -29,7 +28,6 @@ const JUDGED = [
   withText('only', 'a list that must have every entry'),
   withText('theme', 'thematic words, one per line, for --theme-min'),
   withText('theme-min', 'at least so many entries must be words of --theme'),
-  ...FILL_RULE_OPTIONS.map(([, { name, judged }]) => withText(name, judged)),
   withText('allow-unknown', 'entries whose letters were all given may be in no dictionary'),
 ];
 

@@ -16,7 +16,6 @@ export const fair = fillRule({
   option: {
     ...{ name: 'fair', takes: 'number', ...RANGES.fair, implied: `${USUAL_FAIR}` },
     text: `no two hard words cross: names, or words with a score under N (${USUAL_FAIR} if N is left out)`,
-    judged: `no two hard words may cross: names, or words with a score under N (${USUAL_FAIR} if N is left out)`,
   },
   given: {
     kind: 'fair',

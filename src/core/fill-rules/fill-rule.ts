@@ -32,9 +32,8 @@ export interface RuleOption {
   readonly implied?: string;
   /** Only the engine `table` knows the rule. */
   readonly ofTable?: true;
-  /** One line of help, without a full stop; and as a judge words it. */
+  /** One line of help, without a full stop, for commands that fill and for the judge. */
   readonly text: string;
-  readonly judged: string;
 }
 
 export interface FillRule<Value, Kind extends string = string, Item extends object = object> {

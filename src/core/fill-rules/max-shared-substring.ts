@@ -8,7 +8,6 @@ export const maxSharedSubstring = fillRule({
   option: {
     ...{ name: 'max-shared-substring', takes: 'number', ...RANGES.maxSharedSubstring },
     text: 'no two entries share a longer run of letters',
-    judged: 'no two entries may share a longer run of letters',
   },
   given: {
     kind: 'substring',
@@ -17,3 +16,12 @@ export const maxSharedSubstring = fillRule({
   },
   obstacle: 'shared substrings are limited',
 });
+
+/** The length of the runs that no two entries share: those of more letters have such a run in them. Undefined without the rule. */
+export function forbiddenRun({
+  maxSharedSubstring: most = 0,
+}: {
+  readonly maxSharedSubstring?: number;
+}): number | undefined {
+  return most > 0 ? most + 1 : undefined;
+}

@@ -6,8 +6,7 @@ export const pangram = fillRule({
   holds: (wanted: boolean) => wanted,
   option: {
     ...{ name: 'pangram', takes: 'flag', ofTable: true },
-    text: 'use every letter of the alphabet',
-    judged: 'every letter of the alphabet must stand in it',
+    text: 'every letter of the alphabet is in the puzzle',
   },
   given: { kind: 'pangram', item: () => ({}), text: () => 'the rule that every letter is used' },
   obstacle: 'a pangram is wanted',

@@ -1,9 +1,8 @@
 // The formula that a certificate of the table engine refutes: the grid, the words and the rules, without any simplification first. Unit
 // propagation sees all that the search prunes: a struck word, a struck letter, a word or a substring used elsewhere.
 
-import { seedText } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
-import { unknownsAgree } from '../rule-checks.js';
+import { forbiddenRuns, unknownsAgree } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { eachOnce, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
@@ -30,32 +29,24 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
   requireWords(plan, { variables, clauses });
   crossAsRuled(plan, { variables, clauses });
   eachOnce(plan, variables, list => ladder(list, variables, clauses));
-  if (plan.rules.maxSharedSubstring > 0) shareNothingLong(plan, variables, clauses);
+  shareNothingLong(plan, variables, clauses);
   for (const words of apart) clauses.clause(words.map(word => -word));
   return { variables, clauses };
 }
 
 /** A word implies its substrings in its slot, and no two slots may have the same one. */
 function shareNothingLong(plan: Plan, variables: SatVariables, clauses: ClauseBuffer): void {
-  const size = plan.rules.maxSharedSubstring + 1;
+  const runs = forbiddenRuns(plan);
+  if (runs === undefined) return;
   if (!unknownsAgree(plan)) clauses.close();
   /** By substring: for each slot that may have it, the variable "this slot has it". */
   const holders = new Map<string, number[]>();
-  const given = new Set<string>();
-  const { letters } = plan.lexicon.alphabet;
+  const given = new Set(runs.given);
   for (const slot of plan.grid.slots) {
-    if (plan.unknown[slot.id]) {
-      for (const text of substringsOf([...seedText(plan.grid, slot)], size)) given.add(text);
-      continue;
-    }
-    const table = plan.lexicon.tables[slot.length]?.letters ?? new Uint8Array(0);
+    if (plan.unknown[slot.id]) continue;
     const own = new Map<string, number>();
     variables.words[slot.id]!.forEach((word, place) => {
-      const spelled = Array.from(
-        table.subarray(word * slot.length, (word + 1) * slot.length),
-        letter => letters[letter]!,
-      );
-      for (const text of substringsOf(spelled, size)) {
+      for (const text of new Set(runs.ofWord(slot.length, word))) {
         const variable = own.get(text) ?? ++variables.count;
         own.set(text, variable);
         clauses.pair(-variables.wordOf[slot.id]![place]!, variable);
@@ -67,10 +58,4 @@ function shareNothingLong(plan: Plan, variables: SatVariables, clauses: ClauseBu
     if (given.has(text)) for (const variable of list) clauses.clause([-variable]);
     else ladder(list, variables, clauses);
   }
-}
-
-function substringsOf(letters: readonly string[], size: number): Set<string> {
-  const texts = new Set<string>();
-  for (let start = 0; start + size <= letters.length; start++) texts.add(letters.slice(start, start + size).join('\0'));
-  return texts;
 }

@@ -3,6 +3,7 @@
 // of the words that contain it there; and a cell has exactly one letter.
 
 import type { Plan } from '../../analysis/plan.js';
+import { forbiddenRun } from '../../core/fill-rules/max-shared-substring.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { requiredWords } from '../rule-checks.js';
@@ -33,7 +34,7 @@ export function encode(
   const random = new Random(seed);
   const differences = makeDifferences(plan, live);
   if (!isArticle) differEverywhere(plan, differences);
-  if (plan.rules.maxSharedSubstring > 0) shareLittle(plan, differences);
+  shareLittle(plan, differences);
   const variables = numberVariables(plan, live, random, isArticle, differences.count);
   const clauses = new ClauseBuffer();
 
@@ -89,10 +90,11 @@ function differEverywhere(plan: Plan, differences: Differences): void {
     for (const b of slots.slice(i + 1)) if (a.length === b.length) differences.require(a.cells, b.cells);
 }
 
-/** No two slots have the same letters in any two runs of `maxSharedSubstring + 1` cells. */
+/** No two slots have the same letters in any two runs that are too long. */
 function shareLittle(plan: Plan, differences: Differences): void {
   const { slots } = plan.grid;
-  const length = plan.rules.maxSharedSubstring + 1;
+  const length = forbiddenRun(plan.rules);
+  if (length === undefined) return;
   for (const a of slots)
     for (const b of slots.slice(a.id + 1))
       for (let i = 0; i + length <= a.length; i++)

@@ -12,7 +12,7 @@ import { packed } from '../../kernels/memory.js';
 import { Arena, type LaidHeader } from '../../kernels/table/arena.js';
 import { HEADER, NONE, REQUIRED, SAVED_SLOT, SLOT, TABLE, THEME } from '../../kernels/table/schema.js';
 import { layWords, type WordIndex } from '../../kernels/table/word-index.js';
-import { type RequiredWord, requiredWords } from '../rule-checks.js';
+import { forbiddenRuns, type RequiredWord, requiredWords } from '../rule-checks.js';
 import { cellsThrough, crossingsOf } from './crossings.js';
 import { laySubstrings, type Substrings } from './substrings.js';
 import { layWeights, type Weights } from './weigh.js';
@@ -94,7 +94,8 @@ export function layIndex(plan: Plan, seed: number, worth?: LaidWorth): Index {
   for (const slot of slots)
     for (const cell of slot.cells) if (cellNumbers[cell] === NONE) cellNumbers[cell] = cellCount++;
 
-  const substrings = plan.rules.maxSharedSubstring > 0 ? laySubstrings(arena, plan) : undefined;
+  const runs = forbiddenRuns(plan);
+  const substrings = runs && laySubstrings(arena, runs);
   const state = arena.lay(new Random(seed).state());
   const tables = new Map<number, Table>();
   for (const { length } of slots) {

@@ -1,9 +1,8 @@
 // Numbers the substrings that no two entries may share: every word gets a list of its substrings. Two words that share a longer
 // substring than the rule allows also share one that is exactly one letter longer than allowed, so only these are looked at.
 
-import { seedText } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
 import type { Arena } from '../../kernels/table/arena.js';
+import type { ForbiddenRuns } from '../rule-checks.js';
 
 export interface Substrings {
   /** The number of different substrings. */
@@ -17,8 +16,7 @@ export interface Substrings {
 /** Marks an entry that is given and not searched for. */
 const GIVEN = 0x7fff_ffff;
 
-export function laySubstrings(arena: Arena, plan: Plan): Substrings {
-  const size = plan.rules.maxSharedSubstring + 1;
+export function laySubstrings(arena: Arena, runs: ForbiddenRuns): Substrings {
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {
     const known = numbers.get(text);
@@ -26,25 +24,17 @@ export function laySubstrings(arena: Arena, plan: Plan): Substrings {
     numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
-  const substrings = (letters: readonly string[]): string[] =>
-    letters.slice(size - 1).map((_, start) => letters.slice(start, start + size).join('\0'));
-
-  const given: number[] = [];
-  for (const slot of plan.grid.slots)
-    if (plan.unknown[slot.id]) given.push(...substrings([...seedText(plan.grid, slot)]).map(numberOf));
+  const given = runs.given.map(numberOf);
 
   return {
     get count() {
       return numbers.size;
     },
     ofTable(length, order) {
-      const { letters } = plan.lexicon.tables[length]!;
-      const each = Math.max(0, length - size + 1);
-      const texts = plan.lexicon.alphabet.letters;
+      const each = Math.max(0, length - runs.size + 1);
       const list = new Uint32Array(order.length * each);
       order.forEach((word, i) => {
-        const spelled = Array.from(letters.subarray(word * length, (word + 1) * length), letter => texts[letter]!);
-        list.set(substrings(spelled).map(numberOf), i * each);
+        list.set(runs.ofWord(length, word).map(numberOf), i * each);
       });
       return { list: arena.lay(list), each };
     },

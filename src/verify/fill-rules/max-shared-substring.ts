@@ -4,7 +4,7 @@ import type { Slot } from '../../grid/grid.js';
 import type { Fault, JudgedFillRule } from '../fault.js';
 
 export const maxSharedSubstring: JudgedFillRule = {
-  faults({ entries }, { maxSharedSubstring: longest }) {
+  faults({ entries }, { maxSharedSubstring: longest = 0 }) {
     if (longest === 0) return [];
     const holders = new Map<string, Slot>();
     const faults: Fault[] = [];

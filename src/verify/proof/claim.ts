@@ -60,10 +60,9 @@ export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
     }
     first += table.count;
   }
-  if (rules.maxSharedSubstring > 0)
-    refuted ||= given.some((one, at) =>
-      given.slice(at + 1).some(other => shares([...one], [...other], rules.maxSharedSubstring + 1)),
-    );
+  const { maxSharedSubstring: most = 0 } = rules;
+  if (most > 0)
+    refuted ||= given.some((one, at) => given.slice(at + 1).some(other => shares([...one], [...other], most + 1)));
   const required = rules.require
     .filter(({ slot }) => slot === undefined)
     .map(({ word }) => ({ length: [...written(word)].length, word: findWord(lexicon, written(word)) }));

@@ -14,8 +14,9 @@ export class SharedRuns {
 
   /** The words that share a longer run of letters with this text than the rules allow, and their places. */
   *sharing(letters: readonly string[], { places, rules }: Claim): Generator<readonly [place: number, word: number]> {
-    if (rules.maxSharedSubstring === 0) return;
-    for (const run of runsOf(letters, rules.maxSharedSubstring + 1))
+    const { maxSharedSubstring: most = 0 } = rules;
+    if (most === 0) return;
+    for (const run of runsOf(letters, most + 1))
       for (const [place, { table }] of places.entries())
         for (const word of this.wordsWith(run, table)) yield [place, word];
   }
