@@ -2,14 +2,24 @@
 // The reader for searches is scan.ts.
 
 import { MAX_LINE_BYTES, NO_SCORE } from '../kernels/dictionary/schema.js';
-import { slice } from './encoding.js';
+import { decodeBytes, slice } from './encoding.js';
 import { type Fields, fieldsIn, headingOf, lineTooLong, type Opened } from './form.js';
+import type { DictionaryFile, ReadOptions } from './read-dictionary.js';
+import { openText } from './tell.js';
 
 export type FileLine =
   | { readonly kind: 'blank'; readonly number: number }
   /** A line that starts with `#` or `;`, unchanged; or a heading, as a comment. */
   | { readonly kind: 'comment'; readonly number: number; readonly text: string }
   | ({ readonly kind: 'entry'; readonly number: number } & Fields);
+
+/** The lines of a file. @throws InputError for bytes that are not text, and as {@link fileLines} does */
+export function linesOf(
+  { bytes, source }: Pick<DictionaryFile, 'bytes' | 'source'>,
+  { encoding, separator }: Pick<ReadOptions, 'encoding' | 'separator'>,
+): Generator<FileLine> {
+  return fileLines(openText(decodeBytes(bytes, source, encoding), separator));
+}
 
 /**
  * The lines in order, numbered from 1.

@@ -9,8 +9,6 @@ import type { Context } from '../rim/command.js';
 export interface OwnWord {
   /** Letters in upper case. */
   readonly word: string;
-  /** As the file spells it. */
-  readonly spelling: string;
   readonly clue: string | undefined;
 }
 
@@ -28,7 +26,7 @@ export async function readOwnWords(context: Context, path: string): Promise<read
     if (!/^\p{L}{2,}$/u.test(word))
       throw new InputError(`'${spelling}' is not a word of two or more letters: expected WORD or WORD=clue`, place);
     if (words.has(word)) throw new InputError(`${word} is there twice: remove one line`, place);
-    words.set(word, { word, spelling, clue: clue === '' ? undefined : clue });
+    words.set(word, { word, clue: clue === '' ? undefined : clue });
   });
   if (words.size === 0)
     throw new InputError('no word here: expected one per line, as WORD or WORD=clue', { file: path });

@@ -3,39 +3,30 @@
 
 import { MAX_LETTERS } from '../../core/alphabet.js';
 import { figure } from '../../core/figure.js';
-import { decodeBytes } from '../../dictionary/encoding.js';
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
-import { fileLines } from '../../dictionary/lines.js';
+import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
-import { openText } from '../../dictionary/tell.js';
-import { type Entry, lineForm, writeDictionary } from '../../dictionary/write-dictionary.js';
+import { type Entry, lineForm } from '../../dictionary/write-dictionary.js';
 import { DEFAULT_SCORE } from '../../kernels/dictionary/schema.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
-import { deliver } from '../rim/deliver.js';
 import { optionOf } from '../rim/option-wording.js';
-import type { DictJob } from './dict-job.js';
+import { type DictJob, deliverList } from './dict-job.js';
 
 export async function run({ context, files, reading, form: wanted }: DictJob): Promise<ExitCode> {
-  const { options } = context;
   const dictionary = readDictionaries(files, reading);
   for (const note of reportNotes(dictionary.report, optionOf)) context.note(note);
-  const entries = entriesOf(dictionary, options.integer('min-score') ?? 1);
+  const entries = entriesOf(dictionary, context.options.integer('min-score') ?? 1);
   const heads = new Set<string>();
-  for (const { bytes, source } of files) {
-    const text = decodeBytes(bytes, source, reading.encoding);
-    for (const line of fileLines(openText(text, reading.separator))) {
+  for (const file of files)
+    for (const line of linesOf(file, reading)) {
       if (line.kind === 'entry') break;
       if (line.kind === 'comment') heads.add(line.text);
     }
-  }
   const form = lineForm(wanted, entries);
-  const encoding = options.text('to-encoding')!;
-  const lineEnd = options.flag('crlf') ? '\r\n' : '\n';
-  const { bytes, lost } = writeDictionary(entries, new Map([[0, [...heads]]]), form, encoding, lineEnd);
-  await deliver(context, bytes);
+  const lost = await deliverList(context, entries, new Map([[0, [...heads]]]), form);
   const words = new Set(entries.map(entry => entry.word)).size;
   context.note(`${figure(words)} words in ${figure(entries.length)} lines from ${files.length} dictionaries`);
-  if (lost.length > 0) context.note(`lost in ${form.sample}, ${encoding}: ${lost.join('; ')}`);
+  if (lost !== undefined) context.note(lost);
   return EXIT.done;
 }
 

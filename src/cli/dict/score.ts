@@ -4,11 +4,9 @@
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
-import { decodeBytes } from '../../dictionary/encoding.js';
-import { fileLines } from '../../dictionary/lines.js';
+import { linesOf } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { rescored, USUAL_SCORE } from '../../dictionary/rescore.js';
-import { openText } from '../../dictionary/tell.js';
 import { wholeFile } from '../../shipped/whole.js';
 import type { Context } from '../rim/command.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
@@ -41,7 +39,7 @@ export async function run({ context, files, reading }: DictJob): Promise<ExitCod
 async function scoresIn(context: Context, path: string, reading: ReadOptions): Promise<ReadonlyMap<string, number>> {
   const file = await openDictionary(context, path, wholeFile);
   const scores = new Map(scoresBeside(file, reading));
-  for (const line of fileLines(openText(decodeBytes(file.bytes, path, reading.encoding), reading.separator))) {
+  for (const line of linesOf(file, reading)) {
     if (line.kind !== 'entry' || line.score < 0) continue;
     const word = plainWord(line.word, reading.lang);
     if (!scores.has(word)) scores.set(word, line.score);

@@ -3,7 +3,7 @@
 import { plainWord } from '../../core/word.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import { readLineScores } from '../../dictionary/line-scores.js';
-import { fileLines } from '../../dictionary/lines.js';
+import { fileLines, linesOf } from '../../dictionary/lines.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 
@@ -14,14 +14,13 @@ export function scoresBeside(file: DictionaryFile, { encoding, lang }: ReadOptio
   if (scores === undefined) return found;
   const byLine = readLineScores(scores.bytes);
   if (byLine !== undefined) {
-    for (const line of fileLines(openText(decodeBytes(file.bytes, file.source, encoding)))) {
+    for (const line of linesOf(file, { encoding })) {
       const word = line.kind === 'entry' ? plainWord(line.word, lang) : '';
       if (word !== '' && !found.has(word)) found.set(word, byLine[line.number - 1]!);
     }
     return found;
   }
-  const text = decodeBytes(scores.bytes, scores.source, encoding);
-  const opened = openText(text);
+  const opened = openText(decodeBytes(scores.bytes, scores.source, encoding));
   for (const line of fileLines({ ...opened, form: { ...opened.form, scored: true } })) {
     if (line.kind === 'entry' && line.score >= 0) found.set(plainWord(line.word, lang), line.score);
   }

@@ -157,7 +157,6 @@ export interface Context {
   /** The command line as it was given, from the name of the command on. */
   readonly given: readonly string[];
   readonly options: Options;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** All commands, for code that describes them. */
   commands(): Promise<readonly CommandSpec[]>;
   /** Writes to standard output; resolves when there is room for more. Ends the command quietly when the pipe is closed. */

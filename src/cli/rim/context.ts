@@ -140,7 +140,6 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       given,
       options,
       commands,
-      env: host.env,
       print,
       complain,
       note: text => {

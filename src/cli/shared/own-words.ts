@@ -5,10 +5,8 @@ import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
 import type { WordRule } from '../../core/word-rules/word-rule.js';
 import { WORD_RULES } from '../../core/word-rules.js';
-import { decodeBytes } from '../../dictionary/encoding.js';
-import { fileLines } from '../../dictionary/lines.js';
+import { linesOf } from '../../dictionary/lines.js';
 import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
-import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
 import { clueWishes } from './clue-options.js';
 import { type LexiconWishes, readingOf } from './lexicons.js';
@@ -39,10 +37,8 @@ export async function listedWords(context: Context, name: string): Promise<strin
   const path = options.text(name);
   if (path === undefined) return undefined;
   const reading = readingOf(context, options.text('lang'));
-  const opened = openText(decodeBytes(await context.read(path), path, reading.encoding), reading.separator);
-  const words = [...fileLines(opened)].flatMap(line =>
-    line.kind === 'entry' ? plainWord(line.word, reading.lang) : [],
-  );
+  const lines = linesOf({ source: path, bytes: await context.read(path) }, reading);
+  const words = [...lines].flatMap(line => (line.kind === 'entry' ? plainWord(line.word, reading.lang) : []));
   if (words.length === 0) throw new InputError('no word in it: expected one word per line', { file: path });
   return words;
 }
