@@ -1,6 +1,7 @@
 // Verdicts as plain data, for json and for code.
 
 import type { Plan } from '../analysis/plan.js';
+import { rowAndColumn } from '../core/cell-place.js';
 import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Thing } from '../engine/table/root.js';
@@ -41,9 +42,9 @@ function wordRecord({ grid, lexicon }: Plan, slot: SlotId, word: WordId, known: 
 }
 
 function letterRecord(plan: Plan, cell: CellId, letter: LetterId, known: Known): LetterCandidate {
-  const [row, column] = placeOf(plan, cell);
+  const place = rowAndColumn(cell, plan.grid.width);
   const text = plan.lexicon.alphabet.letters[letter]!;
-  return { row, column, letter: text, ...knownOf({ kind: 'letter', cell, letter }, known) };
+  return { ...place, letter: text, ...knownOf({ kind: 'letter', cell, letter }, known) };
 }
 
 function knownOf(thing: Thing, known: Known): { readonly verdict: Verdict; readonly floor?: FloorBounds } {
@@ -61,9 +62,4 @@ export function letterRecords(plan: Plan, { cells, verdicts }: Answers): LetterC
   return cells.flatMap(cell =>
     plan.lexicon.alphabet.letters.map((_, letter) => letterRecord(plan, cell, letter, verdicts)),
   );
-}
-
-/** The row and column of a cell, from 1. */
-export function placeOf({ grid: { width } }: Plan, cell: CellId): readonly [row: number, column: number] {
-  return [Math.floor(cell / width) + 1, (cell % width) + 1];
 }

@@ -10,3 +10,8 @@ export function figure(count: number): string {
   if (!(Math.abs(whole) < LONGEST)) return whole.toLocaleString('en');
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** `1 letter`, `2 letters`. */
+export function many(count: number, noun: string): string {
+  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -2,6 +2,7 @@
 
 import { type Contradiction, contradiction } from '../analysis/part.js';
 import type { Plan } from '../analysis/plan.js';
+import { cellPlace } from '../core/cell-place.js';
 import { printedCells } from '../grid/spell.js';
 import { EXPLAIN_TIME, Prover, type ProverLimits } from './prover.js';
 
@@ -25,7 +26,7 @@ export async function explain(
 export function contradictionText({ grid, printed }: Plan, { slots, seeds }: Contradiction): string {
   const names = slots.map(slot => grid.slots[slot]!.name).join(' ');
   const letters = printedCells(grid, seeds).map(
-    cell => `${printed.seeds.get(cell)} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
+    cell => `${printed.seeds.get(cell)} in ${cellPlace(cell, grid.width, '')}`,
   );
   return `these slots cannot be filled together, whatever the others hold: ${names}${letters.length === 0 ? '' : `, with ${letters.join(', ')}`}`;
 }

@@ -3,6 +3,7 @@
 // meaning of the marks is guessed from the grid (binary.ts).
 
 import { InputError } from '../core/errors.js';
+import { many } from '../core/figure.js';
 import type { CellId } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
 import { SET, say, type Wording } from '../core/wording.js';
@@ -89,7 +90,7 @@ export function parseGrid(text: string, source = 'grid', options: ParseOptions =
     for (const c of row.below) bars[r * width + c]! |= BAR.below;
     if (row.cells.length !== width)
       throw new InputError(
-        `this row has ${count(row.cells.length, 'cell')}, the first row (line ${first.line}) has ${width}: ` +
+        `this row has ${many(row.cells.length, 'cell')}, the first row (line ${first.line}) has ${width}: ` +
           `make all rows equally long, with '#' for the blocks`,
         { file: source, line: row.line, column: endOf(row, width) },
       );
@@ -206,8 +207,4 @@ const UNPRINTABLE = pattern(String.raw`[\p{C}\uFFFD]`, 'u');
 /** A character for a message; an unprintable one by its number. */
 function show(text: string): string {
   return UNPRINTABLE().test(text) ? `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : text;
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

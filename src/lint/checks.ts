@@ -1,6 +1,7 @@
 // The usual rules of crosswords, by name: what a good grid and puzzle should obey, besides being correct. A rule checks a board
 // and reports the place of each breach; a rule set (sets.ts) says what is allowed.
 
+import { cellPlace, rowAndColumn } from '../core/cell-place.js';
 import type { CellId } from '../core/ids.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
@@ -76,8 +77,7 @@ function asymmetries({ grid }: LintBoard, { symmetry }: RuleSet): Finding[] {
   if (broken.length === 0 || broken.some(({ cells }) => cells.length === 0)) return [];
   const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
   const twin = least.opposite(least.cells[0]!);
-  const [row, column] = placeOf(grid, twin);
-  const sides = `this cell and the one in row ${row} column ${column} ${least.what}`;
+  const sides = `this cell and the one in ${cellPlace(twin, grid.width, '')} ${least.what}`;
   return [
     at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.map(symmetryText).join(', or ')}): ${sides}`),
   ];
@@ -256,11 +256,6 @@ function nameOf({ number, direction }: PuzzleEntry): string {
   return `${number}${direction === 'across' ? 'A' : 'D'}`;
 }
 
-function placeOf(grid: Grid, cell: CellId): readonly [number, number] {
-  return [Math.floor(cell / grid.width) + 1, (cell % grid.width) + 1];
-}
-
 function at(grid: Grid, cell: CellId, text: string): Finding {
-  const [row, column] = placeOf(grid, cell);
-  return { row, column, text };
+  return { ...rowAndColumn(cell, grid.width), text };
 }

@@ -5,6 +5,7 @@
 import pLimit from 'p-limit';
 import type { Plan } from '../analysis/plan.js';
 import type { PoolFailure } from '../batch/workers.js';
+import { cellPlace } from '../core/cell-place.js';
 import { Random } from '../core/random.js';
 import { type Cube, lettersAt, lettersLeft } from '../fill/cube.js';
 import type { EngineChoice } from '../fill/route.js';
@@ -159,8 +160,7 @@ function wrongDivision(plan: Plan, cube: Cube, parts: readonly CubePart[]): stri
 
 function liar(by: string, said: string, cube: Cube, { grid, lexicon }: Plan, why: string): PoolFailure {
   const letters = cube.map(
-    ([cell, letter]) =>
-      `${lexicon.alphabet.letters[letter]} in row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`,
+    ([cell, letter]) => `${lexicon.alphabet.letters[letter]} in ${cellPlace(cell, grid.width, '')}`,
   );
   const where = letters.length === 0 ? 'the grid' : `the part with ${letters.join(', ')}`;
   return distrust(by, `says that it has ${said} ${where}, and that is not so (${why}); nothing that it said counts`, {

@@ -1,6 +1,8 @@
 // The independent judge of free layouts. It knows nothing of how they are made. It reads the letters row by row and column by column: every
 // run of two or more letters must be a word of the list, no word may occur twice, all must be connected, and every letter must be in a word.
 
+import { cellPlace } from '../core/cell-place.js';
+
 /**
  * @param cells row-major, one letter each; undefined if empty
  * @param words the words of the list
@@ -39,7 +41,7 @@ export function layoutFaults(cells: readonly (string | undefined)[], width: numb
     );
   cells.forEach((letter, cell) => {
     if (letter !== undefined && !covered.has(cell))
-      faults.push(`row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}: ${letter} stands in no word`);
+      faults.push(`${cellPlace(cell, width)}: ${letter} stands in no word`);
   });
   const filled = cells.map(letter => letter !== undefined);
   if (!isConnected(filled, width)) faults.push('the words are not connected');

@@ -2,6 +2,7 @@
 // lexicon, and no word may occur twice. Seed letters must be kept, and the rules must hold. Crossings always agree, because each
 // cell has one content.
 
+import { cellPlace } from '../core/cell-place.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
 import { foldWord, writtenWord } from '../core/word.js';
@@ -48,7 +49,7 @@ function judge(
     if (fold(cells[cell] ?? '') !== fold(seed))
       faults.push({
         kind: 'seed',
-        text: `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1} holds ${cells[cell] ?? 'nothing'}, but the grid says ${seed}`,
+        text: `${cellPlace(cell, grid.width)} holds ${cells[cell] ?? 'nothing'}, but the grid says ${seed}`,
       });
 
   for (const slot of grid.slots) {
@@ -171,7 +172,7 @@ function misfits(grid: Grid, cells: readonly (string | undefined)[], fold: (text
   return [...(grid.allowed ?? [])].flatMap(([cell, letters]) => {
     const own = cells[cell];
     if (own === undefined || [...letters].some(letter => fold(letter) === fold(own))) return [];
-    const place = `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1}`;
+    const place = cellPlace(cell, grid.width);
     return { kind: 'pattern' as const, text: `${place} holds ${own}, not one of ${[...letters].join(' ')}` };
   });
 }

@@ -6,7 +6,8 @@ import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import type { Study } from '../../analysis/study.js';
 import type { Tightness } from '../../candidates/tight.js';
-import { figure } from '../../core/figure.js';
+import { rowAndColumn } from '../../core/cell-place.js';
+import { many } from '../../core/figure.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import { type Given, givenText } from '../../fill/givens.js';
 import { conflictText, type Member, type Why } from '../../fill/why.js';
@@ -144,7 +145,10 @@ export function makeReport(plan: Plan, found: Study, tight: Tightness, words: nu
       firstWord: name(fragment.firstWord),
       slots: fragment.slots.map(name),
       depth: fragment.depth,
-      crossings: fragment.crossings.map(cell => [Math.floor(cell / grid.width) + 1, (cell % grid.width) + 1] as const),
+      crossings: fragment.crossings.map(cell => {
+        const { row, column } = rowAndColumn(cell, grid.width);
+        return [row, column] as const;
+      }),
       accelerator: fragment.accelerator,
       difficulty: round(fragment.difficulty),
     })),
@@ -159,8 +163,7 @@ function tightestOf({ grid, lexicon }: Plan, { slots, cells, propagated }: Tight
       return { slot: name, mask: own.map(cell => grid.seeds.get(cell) ?? '?').join(''), words, floor };
     }),
     cells: cells.slice(0, TIGHTEST).map(({ cell, letters, floor }) => ({
-      row: Math.floor(cell / grid.width) + 1,
-      column: (cell % grid.width) + 1,
+      ...rowAndColumn(cell, grid.width),
       letters: letters.map(letter => lexicon.alphabet.letters[letter]).join(''),
       floor,
     })),
@@ -191,8 +194,7 @@ export function contradictionReport(plan: Plan, found: Contradiction): NonNullab
   return {
     slots: found.slots.map(slot => grid.slots[slot]!.name),
     letters: printedCells(grid, found.seeds).map(cell => ({
-      row: Math.floor(cell / grid.width) + 1,
-      column: (cell % grid.width) + 1,
+      ...rowAndColumn(cell, grid.width),
       letter: printed.seeds.get(cell)!,
     })),
     irreducible: found.irreducible,
@@ -253,11 +255,11 @@ export function studyText(report: StudyReport, plan: Plan): string {
     ...tightestLines(report),
     [
       `${source}: ${width} by ${height}`,
-      some(plan.grid.slots.length, 'slot'),
-      some(crossings, 'crossing'),
-      some(unchecked, 'unchecked cell'),
+      many(plan.grid.slots.length, 'slot'),
+      many(crossings, 'crossing'),
+      many(unchecked, 'unchecked cell'),
     ].join(', '),
-    `${some(words, 'word')} of these lengths; difficulty ${difficulty}: ${grade.name}`,
+    `${many(words, 'word')} of these lengths; difficulty ${difficulty}: ${grade.name}`,
     'Nodes that searches usually take to the first fill of such a grid, if it has one (in brackets: 8 of 10 searches):',
     ...Object.entries(grade.nodes).map(([engine, nodes]) => `  ${engine} ${nodesText(nodes)}`),
     '',
@@ -278,7 +280,7 @@ export function studyText(report: StudyReport, plan: Plan): string {
 function fragmentLines({ fragments }: StudyReport): string[] {
   if (fragments.length === 0) return ['No fragment splits off.'];
   return [
-    `${some(fragments.length, 'fragment')} come${fragments.length === 1 ? 's' : ''} apart:`,
+    `${many(fragments.length, 'fragment')} come${fragments.length === 1 ? 's' : ''} apart:`,
     ...fragments.map(({ startWord, slots, accelerator, crossings, difficulty }) => {
       const after = startWord === undefined ? 'at the start' : `after ${startWord}`;
       const meets = crossings.map(([row, column]) => `row ${row} column ${column}`).join(', ');
@@ -310,7 +312,7 @@ function contradictionLines(
   const given = letters.map(({ row, column, letter }) => `${letter} in row ${row} column ${column}`);
   const about = slots.map(name => {
     const { mask, candidates } = report.slots.find(({ slot }) => slot === name)!;
-    return `  ${name}  ${mask}  ${some(candidates, 'word')}`;
+    return `  ${name}  ${mask}  ${many(candidates, 'word')}`;
   });
   return [
     all
@@ -368,8 +370,4 @@ function overlayOf(plan: Plan, report: StudyReport, tight: Tightness): Overlay {
 
 function round(bits: number): number {
   return Math.round(bits * 10) / 10;
-}
-
-function some(count: number, noun: string): string {
-  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -9,7 +9,7 @@ import { letterRecords, wordRecords } from '../../candidates/records.js';
 import { type Answers, FIRST, refineAll, slotsAskedFor } from '../../candidates/run.js';
 import { CandidateSearch } from '../../candidates/search.js';
 import type { Verdict } from '../../candidates/verdicts.js';
-import { figure } from '../../core/figure.js';
+import { many } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
 import type { Thing } from '../../engine/table/root.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
@@ -178,6 +178,6 @@ function conclude(context: Context, plan: Plan, search: Answers, noun: 'word' | 
   const unknown = search.count('unknown');
   if (unknown === 0) return EXIT.done;
   const left = noun === 'floor' ? 'not exact yet' : 'left unknown';
-  context.note(`${source}: ${figure(unknown)} ${noun}${unknown === 1 ? '' : 's'} ${left}: try a longer --time-limit`);
+  context.note(`${source}: ${many(unknown, noun)} ${left}: try a longer --time-limit`);
   return EXIT.gaveUp;
 }

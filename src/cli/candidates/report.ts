@@ -2,9 +2,9 @@
 
 import type { Plan } from '../../analysis/plan.js';
 import { type FloorBounds, Floors } from '../../candidates/floors.js';
-import { placeOf } from '../../candidates/records.js';
 import type { Answers } from '../../candidates/run.js';
 import type { Verdict } from '../../candidates/verdicts.js';
+import { cellPlace } from '../../core/cell-place.js';
 import { figure } from '../../core/figure.js';
 import type { CellId, SlotId } from '../../core/ids.js';
 import { wordText } from '../../dictionary/lexicon.js';
@@ -102,19 +102,19 @@ function headOf({ grid }: Plan, slot: SlotId, many: number): string {
 /** `row 1 column 3  fills A E O; unknown U; cannot B C D`, or `A 58, E 41 to 50, U at most 30; cannot B C D` */
 function letterLine(plan: Plan, { verdicts }: Answers, cell: CellId): string {
   const { letters } = plan.lexicon.alphabet;
-  const [row, column] = placeOf(plan, cell);
+  const place = cellPlace(cell, plan.grid.width, '');
   const things = Array.from(letters.keys(), letter => ({ kind: 'letter', cell, letter }) as const);
   const told = VERDICTS.map(verdict => ({ verdict, those: things.filter(thing => verdicts.of(thing) === verdict) }));
   const texts = told
     .filter(({ those }) => those.length > 0)
     .map(({ verdict, those }) => `${verdict} ${those.map(({ letter }) => letters[letter]).join(' ')}`);
-  if (!(verdicts instanceof Floors)) return `row ${row} column ${column}  ${texts.join('; ')}`;
+  if (!(verdicts instanceof Floors)) return `${place}  ${texts.join('; ')}`;
   const floors = things
     .filter(thing => verdicts.of(thing) !== 'cannot')
     .sort((a, b) => verdicts.low(b) - verdicts.low(a) || verdicts.high(b) - verdicts.high(a))
     .map(thing => `${letters[thing.letter]} ${floorText(verdicts.bounds(thing))}`);
   const cannot = texts.filter(text => text.startsWith('cannot'));
-  return `row ${row} column ${column}  ${[...(floors.length > 0 ? [floors.join(', ')] : []), ...cannot].join('; ')}`;
+  return `${place}  ${[...(floors.length > 0 ? [floors.join(', ')] : []), ...cannot].join('; ')}`;
 }
 
 /** Items after a heading, separated by commas, as many on a line as fit. */

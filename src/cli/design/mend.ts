@@ -1,6 +1,8 @@
 // `design --mend`: the fewest changes of blocks with which a grid can be filled.
 
+import { cellPlace } from '../../core/cell-place.js';
 import { gaveUpText } from '../../core/endings.js';
+import { many } from '../../core/figure.js';
 import { breachesOf, type PatternRules } from '../../design/blocked/breaches.js';
 import type { BlockChange, ChangeLevel } from '../../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../../design/blocked/usual-pattern.js';
@@ -89,14 +91,14 @@ function rulesText({ style, symmetry, minLength, words, blocks }: PatternRules):
 }
 
 function progressText({ changes, legal, open }: ChangeLevel): string {
-  return `${changes} change${changes === 1 ? '' : 's'}: ${open} of ${legal} patterns open`;
+  return `${many(changes, 'change')}: ${open} of ${legal} patterns open`;
 }
 
 /** `2 changes: blocks in row 5 column 15 and row 11 column 1; cells in row 1 column 4 and row 15 column 12`. */
 function changesText(changes: readonly BlockChange[], width: number): string {
-  const place = (cell: number): string => `row ${Math.floor(cell / width) + 1} column ${(cell % width) + 1}`;
+  const place = (cell: number): string => cellPlace(cell, width, '');
   const parts = changes.map(
     ({ cells, to }) => `${to}${cells.length === 1 ? '' : 's'} in ${listedNames(cells.map(place), 'and')}`,
   );
-  return `${changes.length} change${changes.length === 1 ? '' : 's'}: ${parts.join('; ')}`;
+  return `${many(changes.length, 'change')}: ${parts.join('; ')}`;
 }

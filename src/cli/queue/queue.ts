@@ -1,7 +1,7 @@
 // `crossgen queue`: the runs of a queue, and how to end one.
 
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure, many } from '../../core/figure.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';
 
@@ -46,7 +46,7 @@ async function run(context: Context): Promise<ExitCode> {
       ({ id: name, what, host, total, done, failed }) =>
         `${name}  ${figure(done)} of ${figure(total)} done, ${figure(failed)} without a fill  (${what} on ${host})`,
     );
-    const there = `${workers.length} worker${workers.length === 1 ? '' : 's'}${workers.length === 0 ? '' : `: ${[...workers].sort().join(', ')}`}`;
+    const there = `${many(workers.length, 'worker')}${workers.length === 0 ? '' : `: ${[...workers].sort().join(', ')}`}`;
     await context.print(`${[lines.length === 0 ? 'no runs' : lines.join('\n'), there].join('\n')}\n`);
     return EXIT.done;
   } finally {

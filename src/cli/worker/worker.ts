@@ -1,6 +1,7 @@
 // `crossgen worker`: searches for the runs of a queue until it is stopped.
 
 import { once } from 'node:events';
+import { many } from '../../core/figure.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { withText } from '../rim/options.js';
 import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';
@@ -34,9 +35,7 @@ async function run(context: Context): Promise<ExitCode> {
   const { serve } = await import('../../queue/serve.js');
   const serving = await serve(link, jobs, context.options.text('certificates'));
   const { signal } = context;
-  context.note(
-    `worker ${serving.id} of crossgen ${link.version}: ${jobs} job${jobs === 1 ? '' : 's'} at a time from ${link.name}`,
-  );
+  context.note(`worker ${serving.id} of crossgen ${link.version}: ${many(jobs, 'job')} at a time from ${link.name}`);
   if (!signal.aborted) await once(signal, 'abort');
   await serving.stop();
   context.note(`${serving.done} jobs done`);

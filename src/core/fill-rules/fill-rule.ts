@@ -54,8 +54,3 @@ export function fillRule<Value, Kind extends string, Item extends object>(
 ): FillRule<Value, Kind, Item> {
   return rule;
 }
-
-/** `1 letter`, `2 letters` */
-export function many(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}

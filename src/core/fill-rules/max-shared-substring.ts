@@ -1,7 +1,8 @@
 // No two entries share a longer run of letters.
 
+import { many } from '../figure.js';
 import { RANGES } from '../ranges.js';
-import { fillRule, many } from './fill-rule.js';
+import { fillRule } from './fill-rule.js';
 
 export const maxSharedSubstring = fillRule({
   holds: (most: number) => most > 0,

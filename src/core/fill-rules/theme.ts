@@ -1,6 +1,7 @@
 // A number of slots hold words of a list. These words obey no floor, whatever the number is.
 
-import { fillRule, many } from './fill-rule.js';
+import { many } from '../figure.js';
+import { fillRule } from './fill-rule.js';
 
 export interface Theme {
   readonly words: readonly string[];

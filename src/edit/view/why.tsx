@@ -1,6 +1,7 @@
 // Why a grid cannot be filled: sets of given things that cannot stand together. Each can be taken out; what that brings was tried before.
 
 import type { JSX } from 'preact';
+import { rowAndColumn } from '../../core/cell-place.js';
 import type { Blamed } from '../../library/why.js';
 import { placeOf } from '../document.js';
 import * as store from '../store.js';
@@ -102,11 +103,7 @@ export function Mend(): JSX.Element | null {
   if (mended === undefined) return null;
   const { width } = store.document.value;
   const named = (cells: ReadonlyMap<number, boolean>): string =>
-    [...cells]
-      .map(([at, block]) =>
-        t(block ? 'blockAt' : 'openAt', { row: Math.floor(at / width) + 1, column: (at % width) + 1 }),
-      )
-      .join(', ');
+    [...cells].map(([at, block]) => t(block ? 'blockAt' : 'openAt', rowAndColumn(at, width))).join(', ');
   return (
     <section class="mend" aria-live="polite">
       <h2>{t('mend')}</h2>

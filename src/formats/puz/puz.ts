@@ -6,6 +6,7 @@
 
 import { find, latin1Bytes, latin1Text, utf8Bytes } from '#platform/bytes';
 import { concat } from '../../core/bytes.js';
+import { cellPlace } from '../../core/cell-place.js';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from '../draft.js';
@@ -223,7 +224,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     if (key > 0 && !table.has(key - 1))
       fail(`cell ${cell + 1} names rebus ${key - 1}, which is not in the RTBL section`);
     const text = key > 0 ? table.get(key - 1)! : byte === EMPTY ? undefined : String.fromCharCode(byte);
-    const place = `row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
+    const place = cellPlace(cell, width);
     return {
       kind: 'cell',
       ...(text === undefined ? {} : { solution: letters(text, source, place) }),

@@ -1,7 +1,7 @@
 // What `crossgen square` prints besides the squares: how the search ended, what was counted, and the result of an estimate.
 
 import { ENDINGS, endingName, gaveUpText } from '../../core/endings.js';
-import { figure } from '../../core/figure.js';
+import { figure, many } from '../../core/figure.js';
 import { outcomeOf } from '../../core/outcome.js';
 import type { Estimate, Estimated } from '../square-estimate.js';
 import type { TeamEnding } from '../square-team.js';
@@ -47,7 +47,7 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
     case 'exhausted':
       if (found > 0 && !counted) lines.push(`${name}: proven best${share} among ${among}`);
       else if (found > 0)
-        lines.push(`${name}: ${plural(counts.different, squareWord(answer))}${share}, and there are no more`);
+        lines.push(`${name}: ${many(counts.different, squareWord(answer))}${share}, and there are no more`);
       else
         lines.push(
           `${name}: proven: no ${squareWord(answer)} of different words exists${share} among ${among}` +
@@ -59,7 +59,7 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
       break;
     case 'stopped':
       lines.push(
-        `${name}: gave up${counted ? ` with ${plural(counts.different, squareWord(answer))} found` : ''} at ` +
+        `${name}: gave up${counted ? ` with ${many(counts.different, squareWord(answer))} found` : ''} at ` +
           `${percent(fraction)} of the tree${share}: ${gaveUpText(ending.by)}`,
       );
       break;
@@ -143,16 +143,12 @@ function nameOf({ rows, columns, symmetric }: SquareSearch): string {
 
 function amongText({ rows, columns, rowWords, columnWords }: SquareSearch): string {
   return rows === columns
-    ? plural(rowWords, 'word')
-    : `${plural(rowWords, 'word')} of ${columns} letters and ${figure(columnWords)} of ${rows}`;
+    ? many(rowWords, 'word')
+    : `${many(rowWords, 'word')} of ${columns} letters and ${figure(columnWords)} of ${rows}`;
 }
 
 function squareWord({ rows, columns }: SquareSearch): string {
   return rows === columns ? 'square' : 'rectangle';
-}
-
-function plural(count: number, word: string): string {
-  return `${figure(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
 function percent(fraction: number): string {

@@ -1,5 +1,6 @@
 // Fair crossings, as the judge sees them: no crossing of two hard entries, which a solver may both not know, except where the user gave both.
 
+import { cellPlace } from '../../core/cell-place.js';
 import { NO_WORD } from '../../core/ids.js';
 import { kept } from '../../core/lazy.js';
 import { findWord, type Lexicon, type WordTable } from '../../dictionary/lexicon.js';
@@ -17,7 +18,7 @@ export const fair: JudgedFillRule = {
       const [one, other] = [grid.slots[across]!, grid.slots[down]!];
       const [text, crossing] = [textOf.get(across)!, textOf.get(down)!];
       if (isFloorless(one, text) && isFloorless(other, crossing)) return [];
-      const place = `row ${Math.floor(cell / grid.width) + 1}, column ${(cell % grid.width) + 1}`;
+      const place = cellPlace(cell, grid.width);
       const says = `${one.name} ${text} and ${other.name} ${crossing} cross at ${place}, and both are hard`;
       return [{ kind: 'fair', slot: one.name, other: other.name, text: `${says}: names, or scored under ${under}` }];
     });
