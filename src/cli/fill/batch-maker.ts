@@ -30,7 +30,7 @@ import { exists, remove } from '../rim/disk.js';
 import { findingOf, messageOf } from '../rim/option-wording.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
-import { recordOf } from '../shared/output.js';
+import { recordOf, recordRun } from '../shared/output.js';
 import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
 import type { BatchLedger } from './ledger.js';
@@ -125,16 +125,10 @@ export function makerOf(setting: Setting): Maker {
   };
 
   const runOf = (source: Source, answer: SearchResult, puzzleSeed: number): RecordRun => {
-    const { milliseconds, words } = loaded[source.lexicon]!;
-    const { nodes, restarts } = answer;
-    const searchMilliseconds = Math.round(answer.milliseconds);
-    const stats = { loadMilliseconds: Math.round(milliseconds), searchMilliseconds, nodes, restarts, words };
-    return {
-      source: source.path,
-      engine: answer.engine,
-      seed: puzzleSeed,
-      ...(options.flag('stats') ? { stats } : {}),
-    };
+    const { engine, nodes, restarts, milliseconds } = answer;
+    return recordRun(context, loaded[source.lexicon]!, { source: source.path, engine, seed: puzzleSeed }, () => ({
+      ...{ searchMilliseconds: milliseconds, nodes, restarts },
+    }));
   };
 
   const write = async (index: number, record: FillRecord): Promise<void> => {

@@ -1,5 +1,6 @@
 // `fill --best`: the best fills of one grid, with what they are worth and how far they can be from the best possible.
 
+import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER, makeMeter } from '../../core/budget.js';
 import { isBetter, type Objective, type Worth } from '../../core/objective.js';
@@ -8,6 +9,7 @@ import { MOST_SCORE } from '../../core/quality.js';
 import type { BestFill } from '../../fill/best.js';
 import { bestRun } from '../../fill/best-run.js';
 import type { RecordRun } from '../../formats/record.js';
+import type { Grid } from '../../grid/grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { ExitCode } from '../rim/command.js';
@@ -16,32 +18,24 @@ import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
 import { hasMoreWords, type Loaded } from '../shared/lexicons.js';
 import { briefText, gapText, worthText } from '../shared/objective-options.js';
+import { recordRun } from '../shared/output.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import type { FillRun } from './job.js';
 
-export async function fillBest(job: FillRun, objective: Objective, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+export async function fillBest(job: FillRun, objective: Objective, grid: Grid, loaded: Loaded): Promise<ExitCode> {
   const { context, output, seed, count } = job;
   const { options, signal } = context;
-  const { printed: grid } = plan;
   const { lexicon, glossary, language } = loaded;
+  const plan = makePlan(grid, lexicon, job.rules);
+  job.begin(grid);
   const timeLimit = options.duration('time-limit')!;
   const nodeLimit = options.integer('node-limit');
   const begin = performance.now();
   const meter = makeMeter();
-  const run = (): RecordRun => ({
-    ...{ source: grid.source, engine: 'table', seed },
-    ...(options.flag('stats')
-      ? {
-          stats: {
-            loadMilliseconds: Math.round(loaded.milliseconds),
-            searchMilliseconds: Math.round(performance.now() - begin),
-            nodes: meter[METER.nodes]!,
-            restarts: 0,
-            words: loaded.words,
-          },
-        }
-      : {}),
-  });
+  const run = (): RecordRun =>
+    recordRun(context, loaded, { source: grid.source, engine: 'table', seed }, () => ({
+      ...{ searchMilliseconds: performance.now() - begin, nodes: meter[METER.nodes]!, restarts: 0 },
+    }));
 
   const figures = figuresOf(context, grid, loaded);
   const entries = plan.unknown.filter(one => !one).length;

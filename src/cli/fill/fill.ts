@@ -4,10 +4,11 @@
 import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
+import { cellPlace } from '../../core/cell-place.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
-import { type Filling, openPipeline } from '../../fill/pipeline.js';
-import type { RecordRun, Stats } from '../../formats/record.js';
+import { openPipeline } from '../../fill/pipeline.js';
+import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make-grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
@@ -29,7 +30,7 @@ import {
   lexicons,
 } from '../shared/lexicons.js';
 import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective-options.js';
-import { openOutput } from '../shared/output.js';
+import { openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
@@ -117,11 +118,13 @@ async function run(context: Context): Promise<ExitCode> {
     const keeps = KEEPING_OPTIONS.some(name => options.given(name));
     const kept = keeps ? await (await import('./keep.js')).keptSearch(context) : undefined;
     const seed = kept?.seed ?? seedOf(context);
-    const objective = await objectiveOf(context);
+    const fillOne = await wayToFill(context);
     let noted = false;
-    const noteSeed = (): void => {
+    const begin = (grid: Grid): void => {
       if (!noted) context.note(`seed ${seed}`);
       noted = true;
+      kept?.begin(grid.source);
+      noteLoneCells(context, grid);
     };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
@@ -132,7 +135,7 @@ async function run(context: Context): Promise<ExitCode> {
       (await hasMoreWords(context, loaded)) ? loadMore(grid.seeds.values()) : undefined;
     const mayTryAgain = !every && kept === undefined && !ALONE_OPTIONS.some(name => options.given(name));
     const job = {
-      ...{ context, pipeline, output, rules, seed, noteSeed, count, objective, kept },
+      ...{ context, pipeline, output, rules, seed, begin, count, kept },
       moreWords: mayTryAgain ? moreWords : undefined,
     };
     const codes: ExitCode[] = [];
@@ -147,7 +150,7 @@ async function run(context: Context): Promise<ExitCode> {
       // A dictionary that cannot be read ends the run; any other fault concerns only the grid.
       const loaded = await load(grid.seeds.values());
       signal = context.signal; // requested only now: while files are read there is nothing to save, and a signal ends the process
-      codes.push(await fillGrid(job, grid, loaded).catch(error => output.bad(grid.source, error)));
+      codes.push(await fillOne(job, grid, loaded).catch(error => output.bad(grid.source, error)));
     }
     await output.close();
     return worstExit(codes);
@@ -163,25 +166,22 @@ function isBatch({ options }: Context): boolean {
   return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
 }
 
+/** The best fill, one that many machines seek, or else one or more good ones. */
+async function wayToFill(context: Context): Promise<typeof fillGrid> {
+  const objective = await objectiveOf(context);
+  if (objective !== undefined) {
+    const { fillBest } = await import('./best.js');
+    return (job, grid, loaded) => fillBest(job, objective, grid, loaded);
+  }
+  return context.options.given('split') ? (await import('./split.js')).fillSplit : fillGrid;
+}
+
 async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitCode> {
   const { context, pipeline, output, rules, seed, count, kept } = job;
   const { options, signal } = context;
   const { lexicon, glossary, language } = loaded;
   const plan = makePlan(grid, lexicon, rules);
   const journal = kept?.open(grid, loaded, seed);
-  const noteBegin = (): void => {
-    job.noteSeed();
-    kept?.begin(grid.source);
-    noteLoneCells(context, grid);
-  };
-  if (job.objective !== undefined) {
-    noteBegin();
-    return (await import('./best.js')).fillBest(job, job.objective, plan, loaded);
-  }
-  if (options.given('split')) {
-    noteBegin();
-    return (await import('./split.js')).fillSplit(job, plan, loaded);
-  }
   const begin = performance.now();
   const limits = { time: options.duration('time-limit'), nodes: options.integer('node-limit') };
   const hasMore = job.since === undefined && (await hasMoreWords(context, loaded));
@@ -197,12 +197,15 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
     nodeLimit: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, patience),
     journal,
   });
-  noteBegin(); // not before an engine has refused the rules that it does not support
+  job.begin(grid); // not before an engine has refused the rules that it does not support
   const figures = figuresOf(context, grid, loaded);
-  const run = (): RecordRun => {
-    const stats = options.flag('stats') ? statsOf(filling, loaded, performance.now() - begin) : undefined;
-    return { source: grid.source, engine: filling.engine, seed, stats };
-  };
+  const run = (): RecordRun =>
+    recordRun(context, loaded, { source: grid.source, engine: filling.engine, seed }, () => ({
+      searchMilliseconds: performance.now() - begin,
+      nodes: filling.total(METER.nodes),
+      restarts: filling.total(METER.restarts),
+      lettersRefuted: filling.total(METER.letters),
+    }));
 
   const progress = showProgress(context, grid.source, grid.slots.length, limits, filling);
   try {
@@ -291,20 +294,9 @@ function noteStyle(context: Context, grid: Grid, loaded: Loaded, lowest = 100): 
 function noteLoneCells(context: Context, grid: Grid): void {
   const lone = loneCells(grid);
   if (lone.length === 0) return;
-  const places = lone.map(cell => `row ${Math.floor(cell / grid.width) + 1} column ${(cell % grid.width) + 1}`);
+  const places = lone.map(cell => cellPlace(cell, grid.width, ''));
   const more = places.length > PLACES_SHOWN ? `, and ${places.length - PLACES_SHOWN} more` : '';
   context.note(
     `${grid.source}: these cells are in no slot and stay empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`,
   );
-}
-
-function statsOf(filling: Filling, { milliseconds, words }: Loaded, elapsed: number): Stats {
-  return {
-    loadMilliseconds: Math.round(milliseconds),
-    searchMilliseconds: Math.round(elapsed),
-    nodes: filling.total(METER.nodes),
-    restarts: filling.total(METER.restarts),
-    lettersRefuted: filling.total(METER.letters),
-    words,
-  };
 }

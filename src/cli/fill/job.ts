@@ -1,6 +1,5 @@
 // What all grids of a run of `fill` share.
 
-import type { Objective } from '../../core/objective.js';
 import type { Rules } from '../../core/rules.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Grid } from '../../grid/grid.js';
@@ -15,8 +14,8 @@ export interface FillRun {
   readonly output: Output;
   readonly rules: Rules;
   readonly seed: number;
-  /** Reports the seed, once, when a search begins; so no error follows it that has nothing to do with the seed. */
-  readonly noteSeed: () => void;
+  /** Called when the search of a grid begins: reports the seed, once, so that no error follows it that has nothing to do with the seed. */
+  readonly begin: (grid: Grid) => void;
   readonly count: number;
   /** The search that is saved, if any. */
   readonly kept: KeptRun | undefined;
@@ -24,6 +23,4 @@ export interface FillRun {
   readonly moreWords: ((grid: Grid, loaded: Loaded) => Promise<Loaded | undefined>) | undefined;
   /** When the search began that this one repeats with more words; undefined for a first search. */
   readonly since?: number;
-  /** The objective, if the best fill is wanted. */
-  readonly objective: Objective | undefined;
 }

@@ -4,18 +4,21 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import { PoolFailure } from '../../batch/workers.js';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { RecordRun } from '../../formats/record.js';
+import type { Grid } from '../../grid/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { CubesEnd, Node } from '../../queue/cubes.js';
 import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress-bar.js';
 import { engineSettings } from '../shared/engine-options.js';
 import type { Loaded } from '../shared/lexicons.js';
+import { recordRun } from '../shared/output.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { submissionOf } from '../shared/queue-option.js';
 import type { FillRun } from './job.js';
@@ -24,10 +27,12 @@ const PERCENT = 100;
 /** Repairs prove nothing, and would take half of the nodes. */
 const FOR_PROOFS = { repairShare: 0 };
 
-export async function fillSplit(job: FillRun, plan: Plan, loaded: Loaded): Promise<ExitCode> {
+export async function fillSplit(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitCode> {
   const { context, output, seed } = job;
   const { options } = context;
-  const { source } = plan.printed;
+  const { source } = grid;
+  const plan = makePlan(grid, loaded.lexicon, job.rules);
+  job.begin(grid);
   const folder = options.text('certify');
   const share = options.integer('check-share')!;
   const timeLimit = options.duration('time-limit')!;
@@ -72,7 +77,7 @@ export async function fillSplit(job: FillRun, plan: Plan, loaded: Loaded): Promi
     `${source}: ${figure(count.refuted)} parts refuted and ${figure(count.divided)} divided, ${figure(count.nodes)} nodes`,
   );
   if (end.kind === 'fill') {
-    const puzzle = puzzleOf(context, loaded, plan.printed, end.fill, seed);
+    const puzzle = puzzleOf(context, loaded, grid, end.fill, seed);
     await output.puzzle({ ...runOf(), status: 'filled', index: 1, puzzle });
     return ending({ kind: 'enough' }, 1);
   }
@@ -92,12 +97,12 @@ export async function fillSplit(job: FillRun, plan: Plan, loaded: Loaded): Promi
   return ending({ kind: 'all', reasons: [] });
 
   function runOf(): RecordRun {
-    const searched = { loadMilliseconds: Math.round(loaded.milliseconds), nodes: count.nodes, restarts: 0 };
-    const stats = { ...searched, searchMilliseconds: Math.round(performance.now() - begin), words: loaded.words };
-    return { source, engine: 'table', seed, ...(options.flag('stats') ? { stats } : {}) };
+    return recordRun(context, loaded, { source, engine: 'table', seed }, () => ({
+      ...{ searchMilliseconds: performance.now() - begin, nodes: count.nodes, restarts: 0 },
+    }));
   }
   function ending(outcome: Outcome, found = 0): Promise<ExitCode> {
-    const partial = (): Puzzle => puzzleOf(context, loaded, plan.printed, { letters: new Uint8Array(0) }, seed);
+    const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: new Uint8Array(0) }, seed);
     return output.ending(runOf(), outcome, found, partial);
   }
 }

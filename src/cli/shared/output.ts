@@ -14,7 +14,21 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { listedNames, messageOf } from '../rim/option-wording.js';
 import { figureLines } from './figures.js';
+import type { Loaded } from './lexicons.js';
 import { openSink } from './sink.js';
+
+/** What records say of a run; with --stats, what it has cost, too. @param cost of the search so far */
+export function recordRun(
+  { options }: Context,
+  { milliseconds, words }: Loaded,
+  run: Omit<RecordRun, 'stats'>,
+  cost: () => Omit<Stats, 'loadMilliseconds' | 'words'>,
+): RecordRun {
+  if (!options.flag('stats')) return run;
+  const { searchMilliseconds, ...counts } = cost();
+  const times = { loadMilliseconds: Math.round(milliseconds), searchMilliseconds: Math.round(searchMilliseconds) };
+  return { ...run, stats: { ...times, ...counts, words } };
+}
 
 /** The number of reasons that a note names before it only counts the rest. */
 const REASONS_SHOWN = 6;
