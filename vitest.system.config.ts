@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PLATFORM } from './vitest.config.js';
 
 /** The tests beside an oracle: `npm test` makes only their first rounds; here they make all of them (test/rounds.ts). */
@@ -25,48 +26,43 @@ const CHECKED = [
   'test/squares/search.test.ts',
 ];
 
-/** System tests that measure nothing and share nothing (no terminal, browser or signal): two at a time. */
-const APART = [
-  'checked',
-  'commands',
-  'faults',
-  'nodes',
-  'power-loss',
-  'printed',
-  'proof-faults',
-  'sat',
-  'scaling',
-  'scanword',
-  'shipped',
-  'shortages',
-].map(name => `test/system/${name}.test.ts`);
+/** The files that take longest. They begin first, so that none of them runs alone at the end. */
+const LONG = [
+  ...['edit', 'queue', 'commands', 'worker', 'faults', 'nodes', 'signals', 'terminal', 'scaling'].map(
+    name => `test/system/${name}.test.ts`,
+  ),
+  ...['design/mend', 'verify/proof/check', 'engine/fair', 'engine/table/crew', 'soak/answers'].map(
+    name => `test/${name}.test.ts`,
+  ),
+];
 
-// `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute.
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some(file => moduleId.endsWith(`/${file}`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+  }
+}
+
+// `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute. As many files
+// run at a time as there are cores, and each may have less than one: a test waits for what happens, however long it takes, and shares no port
+// and no file with other tests.
 export default defineConfig({
   resolve: PLATFORM,
   test: {
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'system',
           include: ['test/system/**/*.test.ts'],
-          exclude: APART,
           env: { CROSSGEN_ROUNDS: 'all' },
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'system, apart',
-          include: APART,
-          env: { CROSSGEN_ROUNDS: 'all' },
-          maxWorkers: '100%',
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -75,9 +71,8 @@ export default defineConfig({
           name: 'oracles',
           include: oracles,
           env: { CROSSGEN_ROUNDS: 'all' },
-          maxWorkers: '100%',
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -86,9 +81,8 @@ export default defineConfig({
           name: 'checked kernels',
           include: CHECKED,
           setupFiles: ['test/kernels/checked-setup.ts'],
-          maxWorkers: '100%',
           isolate: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
