@@ -20,7 +20,7 @@ describe.each([...ENGINES, ...SAT].map(engine => [engine.name, engine] as const)
   test('finds exactly the fair fills', { timeout: 120_000 }, async () => {
     const random = new Random(60);
     const counts = { none: 0, fewer: 0, all: 0 };
-    for (let round = rounds(1000, 250); round > 0; round--) {
+    for (let round = rounds(1000, 120); round > 0; round--) {
       const made = fairCase(random);
       if (made === undefined) continue;
       const { plan, words, rules } = made;
@@ -41,7 +41,7 @@ describe.each([...ENGINES, ...SAT].map(engine => [engine.name, engine] as const)
 test('the judge finds the faults that brute force finds', () => {
   const random = new Random(61);
   let unfair = 0;
-  for (let round = rounds(2000, 1000); round > 0; round--) {
+  for (let round = rounds(2000, 400); round > 0; round--) {
     const made = fairCase(random);
     if (made === undefined) continue;
     const { plan, words, rules } = made;
