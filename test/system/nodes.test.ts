@@ -58,6 +58,9 @@ const filesIn = (folder: string): Record<string, string> =>
       .map(name => [name, readFileSync(join(folder, name), 'latin1')]),
   );
 
+/** What the version that runs the tests gives, by command. */
+const usual = new Map<string, ReturnType<typeof crossgen>>();
+
 describe.each(VERSIONS)('Node %s', version => {
   let node: string;
   beforeAll(() => {
@@ -70,9 +73,10 @@ describe.each(VERSIONS)('Node %s', version => {
 
   it.each(COMMANDS.map(args => args.join(' ')))('crossgen %s', command => {
     const args = command.split(' ');
-    const usual = crossgen(process.execPath, args);
-    expect([0, 20]).toContain(usual.status);
-    expect(crossgen(node, args)).toEqual(usual);
+    if (!usual.has(command)) usual.set(command, crossgen(process.execPath, args));
+    const expected = usual.get(command)!;
+    expect([0, 20]).toContain(expected.status);
+    expect(crossgen(node, args)).toEqual(expected);
   });
 
   it('continues a batch that another version began', () => {
