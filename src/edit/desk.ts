@@ -1,15 +1,20 @@
-// One of the page's two workers, with the dictionary of the puzzle: the one that ships for its language, after the user's own lists.
+// One of the page's two workers, with the dictionary of the puzzle: the one that ships for its language, after the user's own lists. For some
+// languages a second one ships, of rare words: those whose only clue is a translation.
 
 import { type CrossgenWorker, openWorker, type WorkerDictionary, type WorkerLike } from '../worker/client.js';
 
 /** The user's own word lists, by name. */
 export type OwnLists = ReadonlyMap<string, Uint8Array>;
 
+const WITH_RARE_WORDS: readonly string[] = ['de', 'ru'];
+
+export const hasRareWords = (language: string): boolean => WITH_RARE_WORDS.includes(language);
+
 export class Desk {
   readonly worker: CrossgenWorker;
   readonly #home: string;
   #lists: OwnLists = new Map();
-  #held: { readonly language: string; readonly dictionary: Promise<WorkerDictionary> } | undefined;
+  #held: { readonly names: string; readonly dictionary: Promise<WorkerDictionary> } | undefined;
 
   /** @param home the address of the page's folder, where the dictionaries are */
   constructor(worker: WorkerLike, home: string) {
@@ -22,13 +27,15 @@ export class Desk {
     this.#forget();
   }
 
-  /** Read when it is first needed for a language; the worker holds one at a time. */
-  dictionary(language: string): Promise<WorkerDictionary> {
-    if (this.#held?.language !== language) {
+  /** Read when it is first needed; the worker holds one at a time. @param rare whether it has the rare words, too */
+  dictionary(language: string, rare: boolean): Promise<WorkerDictionary> {
+    const shipped = [language, ...(rare ? [`${language}-extra`] : [])];
+    const names = shipped.join();
+    if (this.#held?.names !== names) {
       this.#forget();
       const own = [...this.#lists].map(([source, bytes]) => ({ source, bytes }));
-      const files = [...own, { shipped: language, from: this.#home }];
-      this.#held = { language, dictionary: this.worker.readDictionaries(files, { lang: language }) };
+      const files = [...own, ...shipped.map(name => ({ shipped: name, from: this.#home }))];
+      this.#held = { names, dictionary: this.worker.readDictionaries(files, { lang: language }) };
     }
     return this.#held!.dictionary;
   }

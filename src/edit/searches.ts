@@ -36,6 +36,8 @@ export type DrawnStyle = (typeof DRAWN_STYLES)[number];
 export interface Ask {
   readonly desk: Desk;
   readonly about: Pick<About, 'language' | 'floor' | 'banned' | 'fair'>;
+  /** Whether rare words are used, too. */
+  readonly rare: boolean;
   /** By name of a slot: the lowest score of its word. */
   readonly floors: readonly { readonly slot: string; readonly score: number }[];
   readonly seed: number;
@@ -66,7 +68,7 @@ export interface Mended {
   readonly fewest: boolean;
 }
 
-const dictionaryOf = ({ desk, about }: Ask): Promise<WorkerDictionary> => desk.dictionary(about.language);
+const dictionaryOf = ({ desk, about, rare }: Ask): Promise<WorkerDictionary> => desk.dictionary(about.language, rare);
 
 /** What every search is told. */
 const runOf = ({ seed, revision, signal }: Ask) => ({ seed, revision, signal });
@@ -118,11 +120,11 @@ export async function studyWords(
   return { words: found.words.map(merged), none: found.none };
 }
 
-/** The letters of all cells that are not refuted, and whether it is proven that the grid has no fill. */
+/** The letters of all cells that are not refuted, whether it is proven that the grid has no fill, and whether one was found. */
 export async function studyLetters(
   ask: Ask,
   grid: Grid,
-): Promise<{ readonly possible: Possible; readonly none: boolean }> {
+): Promise<{ readonly possible: Possible; readonly none: boolean; readonly fills: boolean }> {
   const { letters, none } = await ask.desk.worker.letterCandidates(grid, await dictionaryOf(ask), {
     ...{ ...runOf(ask), rules: gridRules(ask, 0), timeLimit: STUDY.letters },
   });
@@ -131,7 +133,7 @@ export async function studyLetters(
     const cell = (row - 1) * grid.width + column - 1;
     possible.set(cell, (possible.get(cell) ?? '') + (verdict === 'cannot' ? '' : letter));
   }
-  return { possible, none };
+  return { possible, none, fills: letters.some(({ verdict }) => verdict === 'fills') };
 }
 
 /**

@@ -8,7 +8,7 @@ import { hasSymmetry } from '../grid/symmetry.js';
 import type { WhyAnswer } from '../library/why.js';
 import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
 import { LateAnswer, type WorkerLike } from '../worker/client.js';
-import { Desk, type OwnLists } from './desk.js';
+import { Desk, hasRareWords, type OwnLists } from './desk.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { cellLetters, keep, slotAt } from './edits.js';
 import { Journal, type Listed, listPuzzles, ownLists, removePuzzle } from './journal.js';
@@ -59,11 +59,15 @@ export const isOld = signal(false);
 export const possible = signal<Possible | undefined>(undefined);
 /** It is proven that the letters kept have no fill. */
 export const dead = signal(false);
+/** The usual words have no fill: rare ones are used, too. */
+export const isRare = signal(false);
 export const proposal = signal<Filled | undefined>(undefined);
 /** How a fill goes on, or how it ended. */
 export const filling = signal<
   | {
       readonly running: boolean;
+      /** The best fill is wanted. */
+      readonly best?: boolean;
       readonly text: string;
       readonly none: boolean;
       /** Of the best fill so far, and of any. */
@@ -114,6 +118,7 @@ export const ownGrid = computed(() => {
   return gridOf(document.peek(), 'own');
 });
 export const puzzle = computed(() => puzzleOf(document.value));
+export const canTakeRare = computed(() => !isRare.value && hasRareWords(document.value.language));
 const NO_CLUES: ReadonlyMap<number, readonly CellClue[]> = new Map();
 /** By cell of a scanword: the clues in it. */
 export const clueCells = computed(() => {
@@ -167,6 +172,7 @@ export function act(action: Action): void {
   if (next === before) return;
   batch(() => {
     state.value = next;
+    if (next.document.language !== before.document.language) isRare.value = false;
     if (ASKED.every(part => next.document[part] === before.document[part])) return;
     forgetFindings();
     status.value = '';
@@ -208,7 +214,7 @@ function askAt(desk: Desk, signal = new AbortController().signal): Ask {
     const score = about.floors[placeOf(direction, first!)];
     return score === undefined ? [] : [{ slot: name, score }];
   });
-  return { desk, about, floors, seed, revision, signal };
+  return { desk, about, rare: isRare.peek(), floors, seed, revision, signal };
 }
 
 /**
@@ -248,6 +254,21 @@ function afterDrawing(work: () => void): () => void {
   };
 }
 
+/** Whether nothing is given but the pattern. */
+function isPattern(): boolean {
+  return ownGrid.peek()?.seeds.size === 0;
+}
+
+/** From now on rare words are used, too. A fill that is under way begins anew with them. */
+export function takeRare(): void {
+  const { running = false, best = false } = filling.peek() ?? {};
+  batch(() => {
+    isRare.value = true;
+    forgetFindings();
+  });
+  if (running) fill(best);
+}
+
 /** Studies the entry under the cursor whenever the puzzle or the cursor has changed. */
 function study(): void {
   const rules = computed(() => JSON.stringify(ASKED.slice(1).map(part => document.value[part])));
@@ -255,6 +276,7 @@ function study(): void {
     cells.value;
     rules.value;
     lists.value;
+    isRare.value;
     const slot = slotName.value;
     const given = ownGrid.peek();
     const cellsOf = given?.slots.find(({ name }) => name === slot)?.cells ?? [];
@@ -281,10 +303,12 @@ function study(): void {
         if (ask.signal.aborted) return;
         // The letters stay known when the cursor moves.
         if (possible.peek() === undefined) {
-          const { possible: letters, none } = await searches.studyLetters(ask, given);
+          const { possible: letters, none, fills } = await searches.studyLetters(ask, given);
           show(() => {
             possible.value = letters;
             dead.value ||= none;
+            const fits = fills || found?.words.some(({ verdict }) => verdict === 'fills');
+            if ((dead.peek() || !fits) && isPattern() && canTakeRare.peek()) takeRare();
           });
         }
         if (found !== undefined && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
@@ -322,7 +346,7 @@ export function fill(isBest: boolean, another = false, known?: Filled): void {
   if (given === undefined) return;
   if (another) seed++;
   proposal.value = known;
-  filling.value = { running: true, text: t('filling'), none: false };
+  filling.value = { running: true, best: isBest, text: t('filling'), none: false };
   const end = (text: string, none: boolean): void => {
     filling.value = { running: false, text, none };
     status.value = text;
@@ -341,12 +365,13 @@ export function fill(isBest: boolean, another = false, known?: Filled): void {
           const lowest = isBest ? proposal.peek()?.lowest : least;
           const parts = [lowest !== undefined && `${t('lowestScore')}: ${lowest}`, bound !== undefined && `≤ ${bound}`];
           const text = `${t('filling')} ${parts.filter(Boolean).join(' · ')}`;
-          filling.value = { running: true, text, none: false, lowest, bound };
+          filling.value = { running: true, best: isBest, text, none: false, lowest, bound };
         }),
       );
       show(() => {
         if (!('none' in found)) return end(fillText({ ...found, ...propose(found) }), false);
         if (known !== undefined && !found.none) return end(fillText(known), false);
+        if (found.none && isPattern() && canTakeRare.peek()) return takeRare();
         end(t(found.none ? 'noFill' : 'noneFound'), found.none);
         if (found.none) explain();
       });
@@ -628,6 +653,7 @@ export async function load(
   batch(() => {
     id.value = which;
     state.value = kept ?? begin(of);
+    isRare.value = false;
     forgetFindings();
     words.value = undefined;
     region.value = undefined;

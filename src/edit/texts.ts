@@ -111,6 +111,12 @@ const TEXTS = {
     'Angehalten, bevor eine Füllung gefunden war.',
     'Остановлено до того, как заполнение найдено.',
   ],
+  rare: [
+    'No fill was found with the usual words. Rare words are used, too.',
+    'Mit den üblichen Wörtern wurde keine Füllung gefunden. Nun dürfen auch seltene vorkommen.',
+    'С обычными словами заполнения не нашлось. Теперь берутся и редкие.',
+  ],
+  takeRare: ['Use rare words, too', 'Auch seltene Wörter nehmen', 'Брать и редкие слова'],
   eraseFilled: ['Clear filled letters', 'Gefüllte Buchstaben löschen', 'Стереть заполненное'],
   eraseAll: ['Clear all letters', 'Alle Buchstaben löschen', 'Стереть все буквы'],
   keepAll: ['Keep all letters', 'Alle Buchstaben behalten', 'Оставить все буквы'],

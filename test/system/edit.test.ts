@@ -157,22 +157,27 @@ describe('typing', () => {
   });
 });
 
-/** A page whose only dictionary is this list: `WORD;SCORE` a line. */
-async function openWith(list: readonly string[]): Promise<Page> {
+/** A page whose only dictionary is this list: `WORD;SCORE` a line. With rare words it speaks German. */
+async function openWith(list: readonly string[], rare?: readonly string[]): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
+    locale: rare === undefined ? 'en-GB' : 'de-DE',
     acceptDownloads: true,
   });
+  await serveWords(context, rare === undefined ? 'en' : 'de', list);
+  if (rare !== undefined) await serveWords(context, 'de-extra', rare);
+  return openPage(context);
+}
+
+async function serveWords(context: BrowserContext, name: string, list: readonly string[]): Promise<void> {
   const entries = list.map(line => line.split(';') as [string, string?]);
   const lengths = [...new Set(entries.map(([word]) => word.length))].join(' ');
   const words = entries.map(([word], at) => `${(entries[at - 1]?.[0] ?? '').length}${word}`).join('');
   const scores = entries.map(([, score]) => SCORE_MARKS[Number(score ?? 50)]).join('');
   const module = (...texts: readonly string[]): string =>
     `export default [${texts.map(text => `\`${text}\``).join()}];\n`;
-  await context.route('**/dict/en/clues-*.js', route => route.fulfill({ body: module('', '', '') }));
-  await context.route('**/dict/en/words.js', route => route.fulfill({ body: module('', words, scores, lengths) }));
-  return openPage(context);
+  await context.route(`**/dict/${name}/clues-*.js`, route => route.fulfill({ body: module('', '', '') }));
+  await context.route(`**/dict/${name}/words.js`, route => route.fulfill({ body: module('', words, scores, lengths) }));
 }
 
 /** Three words across and three down, all different. */
@@ -341,6 +346,31 @@ describe('the floor of one entry', () => {
       expect(await floor.inputValue()).toBe('');
       await page.context().close();
     }
+  });
+});
+
+describe('rare words', () => {
+  it('are used when a pattern has no fill without them, and the page says so', async () => {
+    const page = await openWith(['ABC', 'XYZ'], ['DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
+    await page.getByRole('button', { name: 'Neu', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Neu' });
+    await form.getByLabel('Ein leeres Gitter').check();
+    await form.getByLabel('Breite').fill('3');
+    await form.getByLabel('Höhe').fill('3');
+    await form.getByRole('button', { name: 'Beginnen' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('Nun dürfen auch seltene vorkommen').waitFor({ timeout: 60_000 });
+    const fitting = () => page.$$eval('.candidates .fills .word', all => all.map(word => word.textContent).sort());
+    await expect.poll(fitting, { timeout: 60_000 }).toEqual(['ABC', 'ADG']);
+    await page.context().close();
+  });
+
+  it('are used for given letters only when they are asked for', async () => {
+    const page = await openWith(['ABC', 'XYZ'], ['DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
+    await page.keyboard.type('a');
+    await page.getByRole('button', { name: 'Auch seltene Wörter nehmen' }).click({ timeout: 60_000 });
+    await page.getByText('Nun dürfen auch seltene vorkommen').waitFor();
+    await page.context().close();
   });
 });
 

@@ -8,7 +8,7 @@ import { FONT_FILES } from '../../formats/pdf/font-files.js';
 const FOLDERS = {
   'dist/edit': /./u,
   'dist/browser': /\.(?:js|txt)$/u,
-  'dist/dict': /^[a-z]{2}\/.+\.js$/u,
+  'dist/dict': /^[a-z]{2}(?:-extra)?\/.+\.js$/u,
   grids: /\.txt$/u,
 };
 const TYPES: Readonly<Record<string, string>> = {

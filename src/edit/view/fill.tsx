@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Score } from './fields.js';
-import { Mend, MendButton, WhyNot } from './why.js';
+import { Mend, MendButton, RareNote, WhyNot } from './why.js';
 
 export function Fill(): JSX.Element {
   const { floor, fair } = store.document.value;
@@ -27,6 +27,7 @@ export function Fill(): JSX.Element {
       <p>
         <Check label={t('fair')} value={fair} set={value => act({ do: 'about', about: { fair: value } })} />
       </p>
+      <RareNote />
       <p class="row">
         {filling?.running ? (
           <button type="button" class="main" onClick={store.stop}>

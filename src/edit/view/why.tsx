@@ -15,7 +15,7 @@ export function WhyNot(): JSX.Element {
         <button type="button" class="main" onClick={store.explain}>
           {t('why')}
         </button>{' '}
-        <MendButton />
+        <MendButton /> <RareButton />
       </p>
     );
   const { answer } = found;
@@ -38,7 +38,7 @@ export function WhyNot(): JSX.Element {
       ))}
       {conflicts.length > 0 && <p>{t(minimal ? 'whyMinimal' : 'whyMaybeFewer')}</p>}
       <p>
-        <MendButton />
+        <MendButton /> <RareButton />
       </p>
     </div>
   );
@@ -95,6 +95,20 @@ export function MendButton(): JSX.Element | null {
       {t('mend')}
     </button>
   );
+}
+
+function RareButton(): JSX.Element | null {
+  if (!store.canTakeRare.value) return null;
+  return (
+    <button type="button" onClick={store.takeRare}>
+      {t('takeRare')}
+    </button>
+  );
+}
+
+/** That rare words are used, and why. */
+export function RareNote(): JSX.Element | null {
+  return store.isRare.value ? <p class="counts">{t('rare')}</p> : null;
 }
 
 /** Changes of blocks that make the grid fillable, or better. */

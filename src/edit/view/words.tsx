@@ -8,7 +8,7 @@ import { cellLetters } from '../edits.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Score } from './fields.js';
-import { WhyNot } from './why.js';
+import { RareNote, WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
 const MOST = 40;
@@ -34,6 +34,7 @@ export function Words(): JSX.Element {
         </p>
       )}
       <EntryHead />
+      <RareNote />
       <Counts />
       <p class="row">
         <Score
