@@ -53,7 +53,8 @@ export type Action =
 
 export function begin(document: Document): State {
   const first = document.cells.findIndex(({ kind }) => kind === 'cell');
-  return { document, cell: Math.max(0, first), direction: 'across', past: [], future: [] };
+  const cell = Math.max(0, first);
+  return { document, cell, direction: facing(document, cell, 'across'), past: [], future: [] };
 }
 
 export function reduce(state: State, action: Action): State {
@@ -62,7 +63,7 @@ export function reduce(state: State, action: Action): State {
     case 'open':
       return { ...changed(state, action.document), cell: begin(action.document).cell };
     case 'select':
-      return { ...state, cell: action.cell, direction: action.direction ?? direction };
+      return { ...state, cell: action.cell, direction: action.direction ?? facing(document, action.cell, direction) };
     case 'turn':
       return { ...state, direction: direction === 'across' ? 'down' : 'across' };
     case 'step':
@@ -123,6 +124,13 @@ export function reduce(state: State, action: Action): State {
     default:
       return action satisfies never;
   }
+}
+
+/** The direction, or the other one where only that has an entry. */
+function facing(document: Document, cell: CellId, direction: Direction): Direction {
+  const other = direction === 'across' ? 'down' : 'across';
+  const hasEntry = (way: Direction): boolean => edits.slotAt(document, cell, way) !== undefined;
+  return !hasEntry(direction) && hasEntry(other) ? other : direction;
 }
 
 function changed(state: State, document: Document): State {

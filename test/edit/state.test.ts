@@ -212,6 +212,17 @@ describe('a document and its puzzle', () => {
     ]);
   });
 
+  it('a cell turns to the only entry that runs through it', () => {
+    const state = play(begin(emptyDocument(3, 2, { symmetry: 'none' })), { do: 'block', cell: 1 });
+    expect([begin(state.document).direction, play(state, { do: 'select', cell: 2 }).direction]).toEqual([
+      'down',
+      'down',
+    ]);
+    expect(play(state, { do: 'select', cell: 4, direction: 'down' }, { do: 'select', cell: 4 }).direction).toBe(
+      'across',
+    );
+  });
+
   it('a grid without an entry has no puzzle', () => {
     const state = play(
       begin(emptyDocument(2, 2, { symmetry: 'none' })),

@@ -429,7 +429,7 @@ describe('the best fill', () => {
       await page.getByRole('tab', { name: 'Fill' }).click();
       await page.getByRole('button', { name: 'Best fill' }).click();
       const state = page.locator('.fill .state');
-      await state.filter({ hasText: 'This is the best: proven.' }).waitFor();
+      await state.filter({ hasText: 'This is the best fill: proven.' }).waitFor();
       const best = Math.max(...fills.map(square => Math.min(...entriesOf(square).map(word => scores.get(word)!))));
       expect(await state.textContent()).toContain(`lowest score ${best},`);
       expect(fills.map(square => square.join())).toContain((await rows(page)).join());
@@ -614,7 +614,10 @@ describe('another word', () => {
       await firstAcross(page);
       await page.getByLabel('Put another word here').fill(word);
       await page.getByRole('button', { name: 'What must change?' }).click();
-      await page.getByText('No way changes fewer: proven.').or(page.getByText('No other entry changes.')).waitFor();
+      await page
+        .getByText('It cannot be done with fewer: proven.')
+        .or(page.getByText('No other entry changes.'))
+        .waitFor();
       expect(await page.$$eval('td.own', cells => cells.length)).toBeGreaterThan(0);
       const least = Math.min(
         ...all

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { Random } from '../../src/core/random.js';
+import { HALF } from './half.js';
 import { readArguments, type Script } from './script.js';
 
 export const script: Script = {
@@ -81,24 +82,6 @@ async function run(args: readonly string[]): Promise<void> {
     rmSync(folder, { recursive: true });
   }
 }
-
-/** The top half of a filled grid of a newspaper's pattern; the rest is open. */
-const HALF = `SASS###RNA##RIB
-ADELE#PEAS#GENE
-EDGARDEGAS#RATE
-#SANTORINI#ALES
-###DEEMS#GAMES#
-GIBE#SITINS#STY
-ALERT#TENET#TIE
-SOT#ASTRIDE#ANA
-...#.....#.....
-...#......#....
-#.....#.....###
-....#.........#
-....#..........
-....#....#.....
-...##...###....
-`;
 
 /** Goes to the next entry. @returns milliseconds until words with a verdict are shown; undefined for one that is full */
 function firstVerdict(page: Page): Promise<number | undefined> {

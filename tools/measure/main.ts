@@ -23,6 +23,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ readonly script: Script }
   mend: () => import('./mend.js'),
   nodes: () => import('./nodes.js'),
   page: () => import('./page.js'),
+  pictures: () => import('./pictures.js'),
   queue: () => import('./queue.js'),
   scanwords: () => import('./scanwords.js'),
   tails: () => import('./tails.js'),

@@ -76,7 +76,9 @@ function Counts(): JSX.Element {
         ? t('entryFull')
         : found === undefined || store.isOld.value
           ? t('searching')
-          : `${t('counts', { fits, cannot, unknown })}${found.whole ? '' : ' …'}`}
+          : found.whole && found.words.length === 0
+            ? t('noWords')
+            : `${t('counts', { fits, cannot, unknown })}${found.whole ? '' : ' …'}`}
     </p>
   );
 }
