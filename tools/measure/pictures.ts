@@ -54,7 +54,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   why: {
     screen: WIDE,
     async draw(page) {
-      await beginWith(page, 'A pattern that ships');
+      await beginWith(page, 'A ready-made pattern');
       await page.keyboard.type('vv');
       await page.getByRole('button', { name: 'Why not?' }).click();
       await page.locator('.why fieldset').first().waitFor();
@@ -64,7 +64,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     screen: PHONE,
     dark: true,
     async draw(page) {
-      await beginWith(page, 'A pattern that ships');
+      await beginWith(page, 'A ready-made pattern');
       for (const letter of 'safe') await page.keyboard.insertText(letter);
       await page.keyboard.press('Tab');
       await page.locator('.words :not(.old) > .candidates .fills').first().waitFor();
