@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PLATFORM } from './vitest.config.js';
@@ -44,9 +45,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute. As many files
-// run at a time as there are cores, and each may have less than one: a test waits for what happens, however long it takes, and shares no port
-// and no file with other tests.
+// `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute. Some files
+// run at a time, and each may have less than one core: a test waits for what happens, however long it takes, and shares no port and no file with
+// other tests.
 export default defineConfig({
   resolve: PLATFORM,
   test: {
@@ -62,6 +63,8 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           env: { CROSSGEN_ROUNDS: 'all' },
+          // They wait a quarter of their time: for a lost server, a killed worker, a bar on the screen.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },
