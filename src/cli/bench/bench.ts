@@ -27,6 +27,7 @@ import { engineNames } from '../../engine/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { version } from '../rim/version.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
+import { GRID_FILES } from '../shared/read-grids.js';
 import { FLOOR_OPTION } from '../shared/strategy-option.js';
 import { type Case, casesOf, enginesOf } from './cases.js';
 
@@ -35,14 +36,7 @@ const FAIL_ABOVE = '1.5';
 export const command: CommandSpec = {
   name: 'bench',
   summary: 'Measures engines on grids, and compares with an earlier run',
-  args: [
-    {
-      name: 'GRID',
-      text: 'grid files, or names of grids that ship; - is standard input',
-      takes: 'many',
-      completes: 'file',
-    },
-  ],
+  args: [GRID_FILES],
   options: [
     ...DICTIONARY_OPTIONS.filter(name => name !== 'adult'),
     'invert',

@@ -8,7 +8,14 @@ import { Usage } from '../rim/arguments.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
 import { type Kind, kindToWrite } from '../rim/ending.js';
 import { needing } from '../rim/options.js';
-import { DEFAULT_LANGUAGE, languageNamed, languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
+import {
+  DEFAULT_LANGUAGE,
+  DICTIONARY_OPTIONS,
+  languageNamed,
+  languageOf,
+  openDictionaries,
+  readingOf,
+} from '../shared/lexicons.js';
 import type { DictJob } from './dict-job.js';
 
 /** The most words that `search` prints, by default. */
@@ -75,13 +82,7 @@ export const command: CommandSpec = {
     },
   ],
   options: [
-    'encoding',
-    'separator',
-    'lang',
-    'yo',
-    'accents',
-    'umlauts',
-    'adult',
+    ...DICTIONARY_OPTIONS.filter(name => name !== 'dict' && name !== 'require-clue'),
     needing('require-clue', { of: ['ACTION=info|check|search|merge'] }),
     needing('min-score', { of: ['ACTION=search|merge'] }),
     { ...needing('json', { of: ['ACTION=info|check|search'] }), text: 'the report as json' },

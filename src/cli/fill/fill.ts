@@ -33,7 +33,7 @@ import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective-optio
 import { openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
-import { GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
+import { GRID_FILES, GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat-options.js';
 import { seedOf } from '../shared/seed.js';
@@ -58,14 +58,7 @@ const PLACES_SHOWN = 4;
 export const command: CommandSpec = {
   name: 'fill',
   summary: 'Fills each grid and prints it with its clues',
-  args: [
-    {
-      name: 'GRID',
-      text: 'grid files, or names of grids that ship; - is standard input',
-      takes: 'many',
-      completes: 'file',
-    },
-  ],
+  args: [GRID_FILES],
   options: [
     ...DICTIONARY_OPTIONS,
     ...CLUE_OPTIONS,

@@ -7,9 +7,17 @@ import { decodePlain } from '../../formats/text/read-text.js';
 import type { Grid } from '../../grid/grid.js';
 import { parseGrid } from '../../grid/parse.js';
 import { shippedGridBytes } from '../../shipped/folder.js';
-import type { Context } from '../rim/command.js';
+import type { ArgumentSpec, Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { meantShipped, refuseUnknownName } from './shipped.js';
+
+/** The argument of commands that take any number of grids. */
+export const GRID_FILES: ArgumentSpec = {
+  name: 'GRID',
+  text: 'grid files, or names of grids that ship; - is standard input',
+  takes: 'many',
+  completes: 'file',
+};
 
 /** The options that this file reads. */
 export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
