@@ -40,7 +40,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     screen: WIDE,
     async draw(page) {
       await drawWinter(page);
-      await page.locator('#board .proposed').first().waitFor();
+      await page.locator('.state', { hasText: '≤' }).waitFor();
     },
   },
   clues: {
