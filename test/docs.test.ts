@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Characters of a line of the lab book. */
+/** Characters of a line of the lab book. A row of a table cannot be folded. */
 const WIDTH = 120;
 const guides = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .map(name => `docs/${name.replaceAll('\\', '/')}`)
@@ -17,7 +17,7 @@ const read = (page: string): string => readFileSync(page, 'utf8');
 const longLines = (page: string): string[] =>
   read(page)
     .split('\n')
-    .flatMap((line, at) => ([...line].length > WIDTH ? [`${page}:${at + 1}: ${line}`] : []));
+    .flatMap((line, at) => ([...line].length > WIDTH && !line.startsWith('|') ? [`${page}:${at + 1}: ${line}`] : []));
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchors(page: string): string[] {
