@@ -94,11 +94,11 @@ describe.each(VERSIONS)('Node %s', version => {
 
   it('passes the tests of processes, workers, state and the verifier', () => {
     const tests = ['test/cli/process.test.ts', 'test/engine/host.test.ts', 'test/state', 'test/verify'];
-    const { status, stdout } = spawnSync(
+    const { status, stdout, stderr } = spawnSync(
       node,
       ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.config.ts', ...tests],
       { encoding: 'utf8', env: { ...process.env, CROSSGEN_ROUNDS: '', PATH: `${dirname(node)}:${process.env.PATH}` } },
     );
-    expect(status, stdout).toBe(0);
+    expect(status, `${stdout}${stderr}`).toBe(0);
   });
 });
