@@ -3,14 +3,9 @@
 
 /// <reference lib="dom" />
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { Random } from '../../src/core/random.js';
-import { HALF } from './half.js';
+import { withHalfFilled } from './half-filled.js';
 import { readArguments, type Script } from './script.js';
 
 export const script: Script = {
@@ -47,15 +42,9 @@ interface Event {
 async function run(args: readonly string[]): Promise<void> {
   const { options } = readArguments(args, { keys: 500, seed: 1 });
   const random = new Random(options.seed);
-  const folder = mkdtempSync(join(tmpdir(), 'crossgen-keys-'));
-  writeFileSync(join(folder, 'half.txt'), HALF);
-  const server = spawn('node', ['bin/crossgen.js', 'edit', join(folder, 'half.txt'), '--no-open']);
-  const [address] = (await once(server.stdout, 'data')) as [Buffer];
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
-  try {
+  await withHalfFilled(async (browser, address) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-    await page.goto(String(address).trim());
+    await page.goto(address);
     await page.waitForSelector('html[data-ready]');
     await page.waitForSelector('.words h2');
     const waits: number[] = [];
@@ -76,11 +65,7 @@ async function run(args: readonly string[]): Promise<void> {
     console.log(`of the processor: ${figures(busyWithKeys(events, 'tdur'))}`);
     console.log(`first verdicts of an entry: ${others.length}, milliseconds: ${figures(others)}`);
     console.log(`of the first entry, for which the dictionary is read: ${first!.toFixed(0)}`);
-  } finally {
-    await browser.close();
-    server.kill('SIGINT');
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** Goes to the next entry. @returns milliseconds until words with a verdict are shown; undefined for one that is full */

@@ -1,13 +1,9 @@
 // Makes the pictures of docs/editor.md anew from the page as it is built, in Debian's Chromium, or the one that CHROMIUM names. What is drawn
 // and filled is another grid each time.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { HALF } from './half.js';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { withHalfFilled } from './half-filled.js';
 import { Misuse, readArguments, type Script } from './script.js';
 
 export const script: Script = {
@@ -87,24 +83,14 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 async function run(args: readonly string[]): Promise<void> {
   const { options, words } = readArguments(args, { to: 'docs' });
   const names = words.length > 0 ? words : Object.keys(PICTURES);
-  const folder = mkdtempSync(join(tmpdir(), 'crossgen-pictures-'));
-  writeFileSync(join(folder, 'half.txt'), HALF);
-  const server = spawn('node', ['bin/crossgen.js', 'edit', join(folder, 'half.txt'), '--no-open']);
-  const [address] = (await once(server.stdout, 'data')) as [Buffer];
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
-  try {
+  await withHalfFilled(async (browser, address) => {
     for (const name of names) {
       if (!Object.hasOwn(PICTURES, name)) throw new Misuse(`expected some of ${Object.keys(PICTURES).join(', ')}`);
       const path = join(options.to, `editor-${name}.png`);
-      await take(browser, String(address).trim(), PICTURES[name]!, path);
+      await take(browser, address, PICTURES[name]!, path);
       console.log(path);
     }
-  } finally {
-    await browser.close();
-    server.kill('SIGINT');
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 async function take(browser: Browser, address: string, picture: Picture, path: string): Promise<void> {
