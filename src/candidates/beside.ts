@@ -5,10 +5,9 @@ import type { Plan } from '../analysis/plan.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import { Root, type Thing } from '../engine/table/root.js';
+import type { Entry } from './findings.js';
 import type { Verdicts } from './verdicts.js';
 import { Witness } from './witness.js';
-
-type Entry = Thing & { readonly kind: 'word' };
 
 export class Beside {
   readonly #plan: Plan;
@@ -28,8 +27,8 @@ export class Beside {
     this.#found = found;
   }
 
-  add(things: readonly Thing[]): void {
-    for (const thing of things) if (thing.kind === 'word') this.#words.set(keyOf(thing), thing);
+  add(things: readonly Entry[]): void {
+    for (const thing of things) this.#words.set(keyOf(thing), thing);
   }
 
   get isOpen(): boolean {

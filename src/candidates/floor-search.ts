@@ -13,7 +13,8 @@ import { Floors, NO_FLOOR } from './floors.js';
 import { CandidateSearch, type CandidateWishes } from './search.js';
 import type { Verdict } from './verdicts.js';
 
-export interface FloorWishes extends Pick<CandidateWishes, 'plan' | 'slots' | 'kind' | 'seed' | 'changed'> {
+export interface FloorWishes
+  extends Pick<CandidateWishes, 'plan' | 'slots' | 'kind' | 'seed' | 'findings' | 'changed'> {
   /** How many of the best words of each slot are wanted; all unless given. */
   readonly best?: number | undefined;
 }
@@ -208,12 +209,13 @@ export class FloorSearch {
   }
 
   #open(level: number, free: SlotId | undefined): CandidateSearch {
-    const { plan, slots, kind, seed } = this.#wishes;
+    const { plan, slots, kind, seed, findings } = this.#wishes;
     const floor = this.#levels[level]!;
     const below = this.#levels[level - 1] ?? NO_FLOOR;
     return new CandidateSearch({
-      ...(level > 0 && { wider: this.#base }),
-      ...{ plan: strictlyAt(plan, floor, free), slots: free === undefined ? slots : [free], kind, seed, first: 0 },
+      // All words reach the lowest level.
+      ...(level === 0 ? { plan, findings } : { plan: strictlyAt(plan, floor, free), wider: this.#base }),
+      ...{ slots: free === undefined ? slots : [free], kind, seed, first: 0 },
       changed: (thing, verdict) => {
         if (verdict === 'cannot') this.verdicts.lower(thing, below);
         else this.verdicts.raise(thing, floor);

@@ -1,9 +1,8 @@
 // Sorts a slot's words: by score, then by how much choice they leave to the crossing slots. That is the sum, over the cells, of the
 // logarithm of the number of words that the crossing slot keeps, in bits.
 
-import type { Plan } from '../analysis/plan.js';
 import type { SlotId } from '../core/ids.js';
-import type { Root } from '../engine/table/root.js';
+import type { Findings } from './findings.js';
 
 /** The bits of a letter that leaves the crossing slot no word. */
 const NOTHING = -64;
@@ -18,7 +17,7 @@ const MOST_WORDS = 2 ** 24;
  * The words that fit a slot, best first, including those that propagation has refuted. Without a root they are sorted by score only.
  * @param order the words of a wider plan, whose order is kept
  */
-export function ranked(plan: Plan, slot: SlotId, root: Root | undefined, order?: Uint32Array): Uint32Array {
+export function ranked({ plan, root, begun }: Findings, slot: SlotId, order?: Uint32Array): Uint32Array {
   const { grid, lexicon, candidates } = plan;
   if (order !== undefined) return among(order, candidates[slot]!);
   const { length, cells, direction } = grid.slots[slot]!;
@@ -34,7 +33,7 @@ export function ranked(plan: Plan, slot: SlotId, root: Root | undefined, order?:
     const span = grid.slots[other]!.length;
     const those = lexicon.tables[span]!.letters;
     const counts = new Uint32Array(letterCount);
-    for (const word of root.words(other)) counts[those[word * span + at]!]!++;
+    for (const word of begun()[other]!) counts[those[word * span + at]!]!++;
     counts.forEach((count, letter) => {
       bits[p * letterCount + letter] = count === 0 ? NOTHING : Math.log2(count);
     });

@@ -5,20 +5,16 @@
 // A word that is tried counts as placed by the user, as a required one does. So a near repeat of a given entry, which no fill would take by
 // itself, is tried by a search of its own (beside.ts).
 
-import { wordsNearGiven } from '../analysis/near-repeats.js';
 import type { Plan } from '../analysis/plan.js';
-import { refutations } from '../analysis/proof.js';
 import type { CellId, SlotId, WordId } from '../core/ids.js';
-import { kept } from '../core/lazy.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rule-checks.js';
-import { Root, type Thing } from '../engine/table/root.js';
+import type { Root, Thing } from '../engine/table/root.js';
 import { Beside } from './beside.js';
+import { Findings } from './findings.js';
 import { ranked } from './rank.js';
 import { type VariationWishes, vary } from './vary.js';
-import { type Verdict, Verdicts } from './verdicts.js';
-import { Witness } from './witness.js';
+import type { Verdict, Verdicts } from './verdicts.js';
 
 export interface CandidateWishes {
   readonly plan: Plan;
@@ -26,6 +22,8 @@ export interface CandidateWishes {
   readonly slots: readonly SlotId[];
   readonly kind: Thing['kind'];
   readonly seed: number;
+  /** What earlier searches of the same plan, with the same seed, have found; whoever gives it releases it. Only one search may use it at a time. */
+  readonly findings?: Findings | undefined;
   /** How many of the best words of each slot are tried before anything else. */
   readonly first: number;
   /** Is called with each verdict on what is wanted, when it becomes known. */
@@ -59,49 +57,46 @@ export class CandidateSearch {
   /** The wanted cells, in reading order. */
   readonly cells: readonly CellId[];
   readonly #wishes: CandidateWishes;
+  readonly findings: Findings;
   readonly #root: Root | undefined;
-  readonly #isLacking: boolean;
+  /** Opened before this search. */
+  readonly #nodesBefore: number;
   /** By slot: how many words the root had when the slot's verdicts were last updated. */
   readonly #counts = new Map<SlotId, number>();
-  /** By length: the words that are near repeats of given entries. */
-  readonly #nearGiven: (length: number) => readonly WordId[];
-  readonly #witness: Witness;
   readonly #beside: Beside;
-  #last: Fill | undefined;
-  #tries = 0;
-  /** The next slot whose near repeats of given entries are left out. */
-  #nextOut = 0;
 
   constructor(wishes: CandidateWishes) {
     const { plan, slots, seed, wider } = wishes;
     const { grid } = plan;
+    const findings = wishes.findings ?? new Findings(plan, seed, wider?.findings.nearGiven);
     this.#wishes = wishes;
-    this.verdicts = new Verdicts(plan, (thing, verdict) => {
-      if (this.#isWanted(thing)) wishes.changed?.(thing, verdict);
-    });
-    this.#nearGiven = wider === undefined ? kept(length => wordsNearGiven(plan, length)) : wider.#nearGiven;
-    this.#witness = new Witness(plan);
+    this.findings = findings;
+    this.#root = findings.root;
+    this.#nodesBefore = this.#root?.nodes ?? 0;
+    this.verdicts = findings.verdicts;
     this.#beside = new Beside(plan, seed, this.verdicts, (fill, thing) => wishes.found?.(fill, thing));
-    const lacking = refutations(plan).length > 0 || !unknownsAgree(plan);
     const open = slots.filter(
       slot => !plan.unknown[slot] && grid.slots[slot]!.cells.some(cell => !grid.seeds.has(cell)),
     );
-    this.#isLacking = lacking;
-    this.#root = lacking || plan.unknown.every(one => one) ? undefined : new Root(plan, seed);
-    this.words = new Map(open.map(slot => [slot, ranked(plan, slot, this.#root, wider?.words.get(slot))]));
+    this.words = new Map(open.map(slot => [slot, ranked(findings, slot, wider?.words.get(slot))]));
     const cells = new Set(open.flatMap(slot => grid.slots[slot]!.cells.filter(cell => !grid.seeds.has(cell))));
     this.cells = [...cells].sort((a, b) => a - b);
+    for (const slot of this.words.keys()) this.#standBeside(slot);
+    this.#tellKnown();
+    findings.hear = (thing, verdict) => {
+      if (this.#isWanted(thing)) wishes.changed?.(thing, verdict);
+    };
     this.#sweep();
   }
 
   /** Whether it is proven that there is no fill at all. */
   get dead(): boolean {
-    return this.#isLacking || this.#root?.dead === true;
+    return this.findings.dead;
   }
 
   /** Nodes opened so far. */
   get nodes(): number {
-    return (this.#root?.nodes ?? 0) + this.#beside.nodes;
+    return (this.#root?.nodes ?? 0) - this.#nodesBefore + this.#beside.nodes;
   }
 
   /** How many of the wanted words or letters have this verdict. */
@@ -119,18 +114,19 @@ export class CandidateSearch {
     return many;
   }
 
-  /** Letters and words tried so far. */
+  /** Letters and words tried so far, by earlier searches of the same findings too. */
   get tries(): number {
-    return this.#tries;
+    return this.findings.tries;
   }
 
   /** Does the search. It pauses after each try, and ends when all verdicts are known. */
   *refine(): Generator<void, void> {
     const root = this.#root;
-    if (root === undefined || root.dead) return;
+    if (root === undefined) return;
     try {
-      yield* this.#leaveOut(root);
-      if (!root.dead && this.#firstFill(root, FIRST_FILL) && this.words.size > 0) {
+      yield* this.#leaveOut();
+      const isFilled = this.findings.last !== undefined;
+      if (!root.dead && (isFilled || this.#firstFill(root, FIRST_FILL)) && this.words.size > 0) {
         yield;
         yield* this.#settleAll(root);
       }
@@ -141,29 +137,39 @@ export class CandidateSearch {
     }
   }
 
-  /** Takes out what is a near repeat of a given entry: no fill takes it by itself. */
-  *#leaveOut(root: Root): Generator<void, void> {
-    while (!root.dead && this.#nextOut < this.#wishes.plan.grid.slots.length) {
-      const slot = this.#nextOut++;
-      const near = this.#besideGiven(slot).filter(thing => root.stands(thing));
-      if (this.#wishes.kind === 'word' && this.words.has(slot)) this.#beside.add(near);
-      root.strike(near);
+  /** Takes out what is a near repeat of a given entry. */
+  *#leaveOut(): Generator<void, void> {
+    for (const slot of this.findings.leaveOut()) {
+      this.#standBeside(slot);
       yield;
     }
   }
 
-  #besideGiven(slot: SlotId): Thing[] {
-    const { plan } = this.#wishes;
-    const { length, cells } = plan.grid.slots[slot]!;
-    if (plan.unknown[slot] || cells.every(cell => plan.grid.seeds.has(cell))) return [];
-    return this.#nearGiven(length).map(word => ({ kind: 'word', slot, word }));
+  /** The near repeats that were left out of a wanted slot are tried by themselves. */
+  #standBeside(slot: SlotId): void {
+    if (this.#wishes.kind === 'word' && this.words.has(slot)) this.#beside.add(this.findings.out(slot));
+  }
+
+  /** Tells what was known before this search. */
+  #tellKnown(): void {
+    const { plan, changed, findings } = this.#wishes;
+    if (changed === undefined || findings === undefined) return;
+    const tell = (thing: Thing): void => {
+      const verdict = this.verdicts.of(thing);
+      if (verdict !== 'unknown') changed(thing, verdict);
+    };
+    if (this.#wishes.kind === 'word')
+      for (const [slot, words] of this.words) for (const word of words) tell({ kind: 'word', slot, word });
+    else
+      for (const cell of this.cells)
+        for (const letter of plan.lexicon.alphabet.letters.keys()) tell({ kind: 'letter', cell, letter });
   }
 
   /** Tries one word or letter for so many nodes, or looks for any fill. */
   attempt(thing: Thing | undefined, nodes: number): void {
     const root = this.#root;
     if (root === undefined) return;
-    for (const _ of this.#leaveOut(root)) this.#sweep();
+    for (const _ of this.#leaveOut()) this.#sweep();
     if (thing !== undefined && this.#beside.has(thing)) {
       if (this.verdicts.of(thing) === 'unknown') this.#beside.try(thing, nodes);
       return;
@@ -212,7 +218,7 @@ export class CandidateSearch {
     const rates = [0, ...(kind === 'word' ? PARTS.map(() => Number.POSITIVE_INFINITY) : [])];
     for (let left = unsettled(), pull = 0; !root.dead; pull++) {
       const arm =
-        this.#last === undefined || pull % TRIES_EVERY === 0
+        this.findings.last === undefined || pull % TRIES_EVERY === 0
           ? 0
           : pull % EXPLORE_EVERY === 1
             ? random.below(rates.length)
@@ -228,7 +234,7 @@ export class CandidateSearch {
       } else {
         const [one, other] = [slots[random.below(slots.length)]!, slots[random.below(slots.length)]!];
         const center = unknown(one) > unknown(other) ? one : other;
-        const varied = yield* vary(wishes, this.#last!, { center, cells: PARTS[arm - 1]! });
+        const varied = yield* vary(wishes, this.findings.last!, { center, cells: PARTS[arm - 1]! });
         cost = varied.cost;
       }
       const now = unsettled();
@@ -246,10 +252,10 @@ export class CandidateSearch {
   /** Varies the last fill around a slot, where these words of it are wanted. It pauses after each try. */
   *varyAround(center: SlotId, words: ReadonlySet<WordId>): Generator<void, void> {
     const root = this.#root;
-    if (root === undefined || root.dead || this.#last === undefined) return;
+    if (root === undefined || root.dead || this.findings.last === undefined) return;
     const variation = this.#variation(root, [center], new Random(this.#wishes.seed));
     const isKnown = (slot: SlotId, word: WordId): boolean => !words.has(word) || variation.isKnown(slot, word);
-    for (const cells of PARTS) yield* vary({ ...variation, isKnown }, this.#last, { center, cells });
+    for (const cells of PARTS) yield* vary({ ...variation, isKnown }, this.findings.last, { center, cells });
   }
 
   /** The letters that a cell may have and no fill has shown. */
@@ -274,7 +280,8 @@ export class CandidateSearch {
   }
 
   close(): void {
-    this.#root?.release();
+    this.findings.hear = undefined;
+    if (this.#wishes.findings === undefined) this.findings.release();
   }
 
   /** What is tried in a round: letters first, because a letter that is refuted removes words too. */
@@ -299,7 +306,7 @@ export class CandidateSearch {
       this.verdicts.set(thing, 'cannot');
       return false;
     }
-    this.#tries++;
+    this.findings.tries++;
     root.confine(thing);
     const end = root.step(nodes);
     if (end === 'filled') this.#accept(root, root.fill());
@@ -312,16 +319,16 @@ export class CandidateSearch {
 
   /** Checks a fill and notes what it settles. */
   #accept(root: Root, fill: Fill): void {
-    this.#witness.check(fill);
+    this.findings.witness.check(fill);
     this.verdicts.note(fill);
     this.#wishes.found?.(fill);
     root.note(fill);
-    this.#last = fill;
+    this.findings.last = fill;
   }
 
   /** Looks for any fill. Returns false if it is proven that there is none. */
   #firstFill(root: Root, nodes: number): boolean {
-    if (this.#tries++ > 0) root.confine(); // leaves what was tried before
+    if (this.findings.tries++ > 0) root.confine(); // leaves what was tried before
     const step = root.step(nodes);
     if (step === 'exhausted') {
       root.kill();

@@ -1,7 +1,8 @@
 // The words that fit slots, or the letters that fit cells, each with a verdict.
 
-import { makePlan } from '../analysis/make-plan.js';
+import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
+import { borrowFindings } from '../candidates/findings.js';
 import { FloorSearch } from '../candidates/floor-search.js';
 import {
   type LetterCandidate,
@@ -78,11 +79,12 @@ async function verdictsOf<Found>(
   { lexicon }: Words,
   { slot, rules, floors = false, seed = 0, ...run }: CandidateOptions,
   tell: (found: unknown) => void,
-  list: (plan: ReturnType<typeof makePlan>, search: Answers) => Found,
+  list: (plan: Plan, search: Answers) => Found,
 ): Promise<Found & Verdicts> {
-  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules });
-  const slots = slotsAskedFor(plan, slot);
+  const { findings, giveBack } = borrowFindings(grid, lexicon, { ...PRINT_RULES, ...rules }, seed);
+  const { plan } = findings;
   let search: Answers | undefined;
+  let isSound = false;
   // What propagation refutes at the beginning may be thousands of words. A word that fits is told before them, if it is found soon.
   const early: Thing[] = [];
   const tellEarly = (): void => {
@@ -96,16 +98,22 @@ async function verdictsOf<Found>(
     tell(recordOf(plan, thing, search.verdicts));
     if (verdict === 'fills') tellEarly();
   };
-  const wishes = { plan, slots, kind, seed, changed };
-  search = floors ? new FloorSearch(wishes) : new CandidateSearch({ ...wishes, first: slot === undefined ? 0 : FIRST });
   try {
+    const wishes = { plan, slots: slotsAskedFor(plan, slot), kind, seed, findings, changed };
+    search = floors
+      ? new FloorSearch(wishes)
+      : new CandidateSearch({ ...wishes, first: slot === undefined ? 0 : FIRST });
+    if (findings.last !== undefined) tellEarly();
     const stopped = await refineAll(search, { ...run, pause: async () => tellEarly() });
+    isSound = true;
     // Nobody waits for the list, which may be long.
     if (run.signal?.reason instanceof LateAnswer) throw run.signal.reason;
     tellEarly();
     const none = search.dead;
     return { ...list(plan, search), none, reasons: none ? refutations(plan) : [], ...(stopped && { stopped }) };
   } finally {
-    search.close();
+    search?.close();
+    if (isSound) giveBack();
+    else findings.release();
   }
 }

@@ -3,7 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
+import { Findings } from '../../src/candidates/findings.js';
+import { FloorSearch } from '../../src/candidates/floor-search.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
+import type { Verdict } from '../../src/candidates/verdicts.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
@@ -14,22 +17,32 @@ import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 
-/** All verdicts, as `1A CAT fills` and `3 C fills`. */
-function verdictsOf(plan: Plan, kind: Thing['kind'], first = 0): string[] {
+/** All verdicts, as `1A CAT fills` and `3 C fills`; all of them were told. */
+function verdictsOf(plan: Plan, kind: Thing['kind'], first = 0, findings?: Findings): string[] {
   const { grid, lexicon } = plan;
-  const search = new CandidateSearch({ plan, slots: grid.slots.map(({ id }) => id), kind, seed: 1, first });
+  const told: string[] = [];
+  const changed = (thing: Thing, verdict: Verdict): void => {
+    told.push(`${nameOf(plan, thing)} ${verdict}`);
+  };
+  const slots = grid.slots.map(({ id }) => id);
+  const search = new CandidateSearch({ plan, slots, kind, seed: 1, first, findings, changed });
   for (const _ of search.refine()) if (search.tries > 100_000) throw new Error('it does not end');
   search.close();
-  if (kind === 'word')
-    return [...search.words].flatMap(([slot, words]) =>
-      Array.from(words, word => {
-        const { name, length } = grid.slots[slot]!;
-        return `${name} ${wordText(lexicon, length, word)} ${search.verdicts.word(slot, word)}`;
-      }),
-    );
-  return search.cells.flatMap(cell =>
-    lexicon.alphabet.letters.map((text, letter) => `${cell} ${text} ${search.verdicts.letter(cell, letter)}`),
-  );
+  const things =
+    kind === 'word'
+      ? [...search.words].flatMap(([slot, words]) => Array.from(words, (word): Thing => ({ kind, slot, word })))
+      : search.cells.flatMap(cell =>
+          lexicon.alphabet.letters.map((_, letter): Thing => ({ kind: 'letter', cell, letter })),
+        );
+  const found = things.map(thing => `${nameOf(plan, thing)} ${search.verdicts.of(thing)}`);
+  expect(told.sort()).toEqual(found.toSorted());
+  return found;
+}
+
+function nameOf({ grid, lexicon }: Plan, thing: Thing): string {
+  if (thing.kind === 'letter') return `${thing.cell} ${lexicon.alphabet.letters[thing.letter]}`;
+  const { name, length } = grid.slots[thing.slot]!;
+  return `${name} ${wordText(lexicon, length, thing.word)}`;
 }
 
 /** What they should be, from all fills as texts. */
@@ -78,6 +91,34 @@ describe('candidates', () => {
     expect(Math.min(seen.fills, seen.cannot)).toBeGreaterThan(200);
   });
 
+  it('agrees with brute force when one search goes on with what others found, wherever those were cut off', () => {
+    const random = new Random(21);
+    let cut = 0;
+    for (let round = 0; round < 200; round++) {
+      const instance = randomInstance(random, true, round % 2 === 0);
+      const plan = tryPlan(instance);
+      if (plan === undefined) continue;
+      const fills = bruteFills(plan.grid, instance.words, instance.rules);
+      if (fills.length > 2000) continue;
+      const findings = new Findings(plan, 1);
+      for (let nth = 0; nth < 5; nth++) {
+        const slots = plan.grid.slots.flatMap(({ id }) => (random.below(3) === 0 ? [id] : []));
+        const wishes = { plan, slots, kind: nth % 2 === 0 ? 'word' : 'letter', seed: 1, first: 1, findings } as const;
+        const search = random.below(2) === 0 ? new CandidateSearch(wishes) : new FloorSearch(wishes);
+        let left = random.below(4);
+        for (const _ of search.refine()) if (--left < 0) break;
+        if (left < 0) cut++;
+        search.close();
+      }
+      for (const kind of ['word', 'letter'] as const) {
+        const found = verdictsOf(plan, kind, 0, findings);
+        expect({ instance, found: found.sort() }).toEqual({ instance, found: expectedOf(plan, kind, fills).sort() });
+      }
+      findings.release();
+    }
+    expect(cut).toBeGreaterThan(100);
+  });
+
   it('takes near repeats into account, both of given entries and of two free ones', () => {
     const words = [
       'TIDE',
@@ -121,14 +162,17 @@ describe('candidates', () => {
       // A word that is tried counts as placed by the user.
       const fillsWith = (slot: string, word: string): string[] => allowedBy({ ...rules, require: [{ slot, word }] });
       seen.near += all.length - fills.length;
-      for (const kind of ['word', 'letter'] as const) {
+      const findings = new Findings(plan, 1);
+      for (const kind of ['letter', 'word'] as const) {
         const found = verdictsOf(plan, kind);
+        expect(verdictsOf(plan, kind, 0, findings).sort()).toEqual(found.toSorted());
         expect({ text, found: found.sort() }).toEqual({
           text,
           found: expectedOf(plan, kind, fills, fillsWith).sort(),
         });
         for (const line of found) seen[line.endsWith('fills') ? 'fills' : 'cannot']++;
       }
+      findings.release();
     }
     expect(Math.min(seen.fills, seen.cannot, seen.near)).toBeGreaterThan(3);
   });

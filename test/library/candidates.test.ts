@@ -63,6 +63,39 @@ describe('verdicts', () => {
     await expect(wordCandidates(grid, dictionary, { signal: AbortSignal.abort(late) })).rejects.toBe(late);
   });
 
+  it('are at once what an earlier call has found of the same grid by the same rules, and of no other', async () => {
+    const dictionary = readDictionary(Buffer.from('CAT\nCAR\nTOE\nARC\n'), 'w');
+    const told = async (from = grid, rules = {}): Promise<string[]> => {
+      const words: string[] = [];
+      const onVerdict = ({ word, verdict }: WordCandidate) => void words.push(`${word} ${verdict}`);
+      await wordCandidates(from, dictionary, { slot: '1A', rules, onVerdict, signal: AbortSignal.abort() });
+      return words.sort();
+    };
+    const refuted = ['ARC cannot', 'TOE cannot'];
+    expect(await told()).toEqual([]);
+    const { words } = await wordCandidates(grid, dictionary, { slot: '1D' });
+    const both = ['CAR fills', 'CAT fills'];
+    expect(words.flatMap(({ word, verdict }) => (verdict === 'fills' ? [`${word} ${verdict}`] : [])).sort()).toEqual(
+      both,
+    );
+    expect(await told()).toEqual([...refuted, ...both].sort());
+    // Two calls at a time do not share.
+    const [one, other] = await Promise.all(
+      ['1A', '1D'].map(slot => wordCandidates(grid, dictionary, { slot, floors: true })),
+    );
+    for (const call of [one!, other!])
+      expect(
+        call.words
+          .filter(({ verdict }) => verdict === 'fills')
+          .map(({ word }) => word)
+          .sort(),
+      ).toEqual(['CAR', 'CAT']);
+    expect(await told(grid, { exclude: ['TOE'] })).toEqual([]);
+    expect(await told(parseGrid('...\nR##\n.##\n', 'corner'))).toEqual(
+      ['ARC', 'CAR', 'CAT', 'TOE'].map(word => `${word} cannot`),
+    );
+  });
+
   it('begin with a word that fits, and then come those that are refuted before any search', async () => {
     const dictionary = readDictionary(Buffer.from('CAT\nCAR\nTOE\nARC\n'), 'w');
     const told: string[] = [];
