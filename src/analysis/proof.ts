@@ -38,14 +38,21 @@ export type Lack =
 
 /** The slots without a candidate, in slot order. An empty list proves nothing. */
 export function refutePlan(plan: Plan): readonly Lack[] {
-  return plan.grid.slots
-    .filter(slot => plan.candidates[slot.id]!.length === 0 && !plan.unknown[slot.id])
-    .map(slot => lackOf(plan, slot));
+  return lacking(plan).map(slot => lackOf(plan, slot));
+}
+
+function lacking({ grid, candidates, unknown }: Plan): readonly Slot[] {
+  return grid.slots.filter(({ id }) => candidates[id]!.length === 0 && !unknown[id]);
 }
 
 /** All proofs without a search that a plan has no fill, in sentences: slots without a candidate, required words without a slot, broken quotas. */
 export function refutations(plan: Plan): readonly string[] {
   return [...refutePlan(plan).map(lackText), ...unplaced(plan), ...quotasOf(plan).broken];
+}
+
+/** Whether there are any such proofs. To put them into words takes longer than to find them. */
+export function isRefuted(plan: Plan): boolean {
+  return lacking(plan).length > 0 || unplaced(plan).length > 0 || quotasOf(plan).broken.length > 0;
 }
 
 /** The words that must be somewhere in the grid but are not a candidate of any slot, in sentences. */

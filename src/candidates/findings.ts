@@ -4,7 +4,7 @@
 import { makePlan } from '../analysis/make-plan.js';
 import { wordsNearGiven } from '../analysis/near-repeats.js';
 import type { Plan } from '../analysis/plan.js';
-import { refutations } from '../analysis/proof.js';
+import { isRefuted } from '../analysis/proof.js';
 import type { SlotId, WordId } from '../core/ids.js';
 import { kept, lazily } from '../core/lazy.js';
 import type { Rules } from '../core/rules.js';
@@ -44,7 +44,7 @@ export class Findings {
     this.nearGiven = nearGiven;
     this.verdicts = new Verdicts(plan, (thing, verdict) => this.hear?.(thing, verdict));
     this.witness = new Witness(plan);
-    this.#isLacking = refutations(plan).length > 0 || !unknownsAgree(plan);
+    this.#isLacking = isRefuted(plan) || !unknownsAgree(plan);
     this.root = this.#isLacking || plan.unknown.every(one => one) ? undefined : new Root(plan, seed);
     this.begun = lazily(() => plan.grid.slots.map(({ id }) => this.root?.words(id) ?? new Uint32Array(0)));
   }

@@ -2,7 +2,7 @@
 // finds the highest floor that it allows, from the scores of its words and those that cross them. No fill has a higher floor than any of these.
 
 import type { Plan } from '../analysis/plan.js';
-import { refutations } from '../analysis/proof.js';
+import { isRefuted } from '../analysis/proof.js';
 import type { CellId, LetterId, SlotId } from '../core/ids.js';
 import { Root } from '../engine/table/root.js';
 
@@ -78,7 +78,7 @@ export function tightness(plan: Plan): Tightness {
 
 /** By slot: the words that propagation leaves; undefined if it is proven that there is no fill. */
 function propagated(plan: Plan): readonly Uint32Array[] | undefined {
-  if (refutations(plan).length > 0) return undefined;
+  if (isRefuted(plan)) return undefined;
   const root = new Root(plan, 0);
   try {
     return root.dead ? undefined : plan.grid.slots.map(({ id }) => root.words(id));

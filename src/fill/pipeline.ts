@@ -3,7 +3,7 @@
 // no search comes first; the outcome at the end says whether that was all there is.
 
 import type { Plan } from '../analysis/plan.js';
-import { refutations } from '../analysis/proof.js';
+import { isRefuted, refutations } from '../analysis/proof.js';
 import { type Keeper, type Learned, METER, makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
@@ -302,7 +302,7 @@ async function fillWithoutRepeats(
   found: readonly Fault[],
 ): Promise<Fill | undefined> {
   let plan = withoutRepeats(stage.plan, first, found);
-  while (plan !== undefined && refutations(plan).length === 0) {
+  while (plan !== undefined && !isRefuted(plan)) {
     const fills = search({ ...stage, plan });
     const step = await fills.next();
     await fills.return({ kind: 'stopped', by: 'signal' });

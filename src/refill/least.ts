@@ -3,7 +3,7 @@
 // none.
 
 import type { Plan } from '../analysis/plan.js';
-import { refutations } from '../analysis/proof.js';
+import { isRefuted } from '../analysis/proof.js';
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
 import type { Fill } from '../engine/engine.js';
@@ -53,7 +53,7 @@ export class LeastChange {
   /** Searches, pausing now and then; it ends with a proof. */
   *improve(): Generator<void, void> {
     const { plan, old, seed } = this.#wishes;
-    this.proven = refutations(plan).length > 0 || !unknownsAgree(plan);
+    this.proven = isRefuted(plan) || !unknownsAgree(plan);
     if (this.proven) return;
     const words = kept((length: number) => new Uint8Array(plan.lexicon.tables[length]!.count));
     const stays = (slot: SlotId): WordId | undefined => (old[slot] === NO_WORD ? undefined : old[slot]);
