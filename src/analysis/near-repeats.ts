@@ -21,37 +21,44 @@ export function nearRepeatsIn(plan: Plan, words: ArrayLike<number>): readonly (r
   return (nearRepeatsAmong(texts, lexicon) ?? []).filter(pair => !pair.every(isGiven));
 }
 
-/** By lexicon: what the user gave in the last search, and what is near it. The next search is often about the same grid. */
-const last = new WeakMap<Lexicon, { readonly given: string; readonly near: Map<number, readonly WordId[]> }>();
+/** By lexicon, length and word: the words of the length that are near repeats of the word. What is given changes a word at a time. */
+const nearBy = kept(
+  (_: Lexicon) => kept((_: number) => new Map<string, WordId[]>()),
+  new WeakMap<Lexicon, (length: number) => Map<string, WordId[]>>(),
+);
 
 /** The words of a length that are near repeats of what the user gave. They are in no fill, unless the user gives them too. */
 export function wordsNearGiven(plan: Plan, length: number): readonly WordId[] {
   const { grid, lexicon, rules } = plan;
-  if (rules.sameStem) return [];
-  const required = rules.require.map(({ word }) => word);
+  const isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
+  if (isNear === undefined) return [];
+  const required = new Set(rules.require.map(({ word }) => word));
   const spelled = grid.slots.filter(slot => isSpelled(plan, slot)).map(slot => seedText(grid, slot));
-  const given = JSON.stringify([spelled, required]);
-  const known = last.get(lexicon);
-  const { near } = known?.given === given ? known : { near: new Map<number, readonly WordId[]>() };
-  last.set(lexicon, { given, near });
-  const all = [...new Set([...spelled, ...required])];
-  return kept(() => nearAll(lexicon, length, all, new Set(required)), near)(length);
+  const given = [...new Set([...spelled, ...required])];
+  const near = nearBy(lexicon)(length);
+  const fresh = given.filter(word => !near.has(word));
+  if (fresh.length > 0) noteNear(lexicon, length, fresh, isNear, near);
+  const all = new Set(given.flatMap(word => near.get(word)!));
+  return [...all].filter(word => !required.has(wordText(lexicon, length, word))).sort((a, b) => a - b);
 }
 
-/** The words of a length that are near repeats of one of these, except those that are free to be. */
-function nearAll(lexicon: Lexicon, length: number, words: readonly string[], free: ReadonlySet<string>): WordId[] {
-  const isNear = nearRepeatsOf(lexicon);
-  if (isNear === undefined) return [];
+/** Notes by word the near repeats of a length. */
+function noteNear(
+  lexicon: Lexicon,
+  length: number,
+  words: readonly string[],
+  isNear: (one: string, other: string) => boolean,
+  near: Map<string, WordId[]>,
+): void {
+  for (const word of words) near.set(word, []);
   const { letters, count } = lexicon.tables[length]!;
   const likely = mayBeNear(lexicon, words);
-  const near: WordId[] = [];
   for (let word = 0; word < count; word++) {
     const others = likely(letters, word * length, length);
     if (others.length === 0) continue;
     const text = wordText(lexicon, length, word);
-    if (!free.has(text) && others.some(other => isNear(text, other))) near.push(word);
+    for (const other of others) if (isNear(text, other)) near.get(other)!.push(word);
   }
-  return near;
 }
 
 function isSpelled({ grid }: Plan, { cells }: Slot): boolean {
