@@ -6,7 +6,8 @@ import { type CrossgenWorker, openWorker, type WorkerDictionary, type WorkerLike
 /** The user's own word lists, by name. */
 export type OwnLists = ReadonlyMap<string, Uint8Array>;
 
-const WITH_RARE_WORDS: readonly string[] = ['de', 'ru'];
+/** The languages for which rare words ship: tools/page.js puts them in. */
+declare const WITH_RARE_WORDS: readonly string[];
 
 export const hasRareWords = (language: string): boolean => WITH_RARE_WORDS.includes(language);
 

@@ -1,7 +1,11 @@
 // The start of the page. The server writes the name of the file that it was started with into the page; without a server there is none.
 
 import { render } from 'preact';
-import * as store from './store.js';
+import { openDesks } from './ask.js';
+import { openLists } from './lists.js';
+import { load, openFile } from './puzzles.js';
+import { act, state } from './store.js';
+import { study } from './study.js';
 import { App } from './view/app.js';
 import { focusCell } from './view/grid.js';
 
@@ -20,14 +24,19 @@ addEventListener('keydown', event => {
   // Fields outside of the grid have an undo of their own.
   if (field.matches('input, textarea') && field.closest('[data-cell]') === null) return;
   const key = event.key.toLowerCase();
-  if (key === 'z') store.act({ do: event.shiftKey ? 'redo' : 'undo' });
-  else if (key === 'y') store.act({ do: 'redo' });
+  if (key === 'z') act({ do: event.shiftKey ? 'redo' : 'undo' });
+  else if (key === 'y') act({ do: 'redo' });
   else return;
   event.preventDefault();
 });
 
 const startWorker = (): Worker => new Worker(new URL('browser/worker.js', HOME), { type: 'module' });
-await store.start(startWorker, HOME.href, await given());
+openDesks(startWorker, HOME.href);
+await openLists();
+await load(localStorage.getItem('crossgen:last') ?? crypto.randomUUID());
+const file = await given();
+if (file !== undefined) await openFile(file.name, file.bytes);
+study();
 render(<App />, document.getElementById('app')!);
 document.documentElement.dataset.ready = 'true';
-requestAnimationFrame(() => focusCell(store.state.peek().cell));
+requestAnimationFrame(() => focusCell(state.peek().cell));

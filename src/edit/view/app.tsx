@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { cellLetters } from '../edits.js';
+import * as puzzles from '../puzzles.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { LANGUAGES, type PageLanguage } from '../texts.js';
@@ -35,14 +36,14 @@ export function App(): JSX.Element {
         const file = event.dataTransfer?.files[0];
         if (file === undefined) return;
         event.preventDefault();
-        void file.arrayBuffer().then(bytes => store.openFile(file.name, new Uint8Array(bytes)));
+        void file.arrayBuffer().then(bytes => puzzles.openFile(file.name, new Uint8Array(bytes)));
       }}
     >
       <Top />
-      {store.elsewhere.value && (
+      {puzzles.elsewhere.value && (
         <p class="warning" role="alert">
           {t('elsewhere')}{' '}
-          <button type="button" onClick={() => void store.workHere()}>
+          <button type="button" onClick={() => void puzzles.workHere()}>
             {t('useHere')}
           </button>
         </p>
@@ -79,17 +80,17 @@ function Top(): JSX.Element {
         <Choice
           bare
           label={t('puzzles')}
-          value={store.id.value}
-          set={id => void store.load(id)}
-          of={store.puzzles.value.map(({ id, title, width, height }) => [
+          value={puzzles.id.value}
+          set={id => void puzzles.load(id)}
+          of={puzzles.puzzles.value.map(({ id, title, width, height }) => [
             id,
-            `${(id === store.id.value ? store.title.value : title) || t('untitled')} ${width}×${height}`,
+            `${(id === puzzles.id.value ? store.title.value : title) || t('untitled')} ${width}×${height}`,
           ])}
         />
         <button type="button" onClick={() => (store.starting.value = true)}>
           {t('new')}
         </button>
-        <FileButton label={t('open')} take={(name, bytes) => void store.openFile(name, bytes)} />
+        <FileButton label={t('open')} take={(name, bytes) => void puzzles.openFile(name, bytes)} />
         <span class="group">
           <button type="button" onClick={() => void save(format.value, blank.value)}>
             {t('save')}
@@ -115,7 +116,7 @@ function Top(): JSX.Element {
             <button type="button" onClick={() => void print()}>
               {t('print')}
             </button>
-            <button type="button" onClick={() => confirm(t('sureRemove')) && void store.remove()}>
+            <button type="button" onClick={() => confirm(t('sureRemove')) && void puzzles.remove()}>
               {t('remove')}
             </button>
             <Choice
@@ -133,7 +134,7 @@ function Top(): JSX.Element {
 }
 
 async function save(format: string, blank: boolean): Promise<void> {
-  const made = await store.written(format, blank);
+  const made = await puzzles.written(format, blank);
   if (made === undefined) return;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([made.data as BlobPart]));
@@ -145,7 +146,7 @@ async function save(format: string, blank: boolean): Promise<void> {
 
 /** Prints the solving page, which has a sheet for paper. */
 async function print(): Promise<void> {
-  const made = await store.written('html', false);
+  const made = await puzzles.written('html', false);
   if (made === undefined) return;
   const url = URL.createObjectURL(new Blob([made.data as BlobPart], { type: 'text/html' }));
   const frame = document.createElement('iframe');
@@ -185,7 +186,7 @@ function Tools(): JSX.Element {
       <details class="more">
         <summary>{t('moreTools')}</summary>
         <span class="group">
-          {toggle('rebus', (open?.solution?.length ?? 0) > 1, store.askRebus)}
+          {toggle('rebus', (open?.solution?.length ?? 0) > 1, () => (store.rebus.value = true))}
           {toggle('circle', open?.circled === true, () => act({ do: 'mark', mark: 'circled' }))}
           {toggle('shade', open?.shade !== undefined, () => act({ do: 'shade', colour: open?.shade ? '' : '#f6d99a' }))}
           {toggle('barRight', open?.barRight === true, () => act({ do: 'bar', side: 'right' }))}

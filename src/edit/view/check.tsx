@@ -2,14 +2,15 @@
 
 import type { JSX } from 'preact';
 import type { Breach } from '../../lint/checks.js';
+import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
 export function CheckPanel(): JSX.Element {
-  const breaches = store.checked.value?.breaches ?? [];
+  const breaches = findings.checked.value?.breaches ?? [];
   return (
     <section class="check" aria-label={t('check')}>
-      {store.checked.value !== undefined && breaches.length === 0 && <p>{t('noBreach')}</p>}
+      {findings.checked.value !== undefined && breaches.length === 0 && <p>{t('noBreach')}</p>}
       <ul>
         {breaches.map((breach, nth) => (
           <li key={nth}>
@@ -34,7 +35,7 @@ function Statistics(): JSX.Element {
   const grid = store.grid.value;
   const cells = store.cells.value;
   const slots = grid?.slots ?? [];
-  const scores = [...(store.checked.value?.scores.values() ?? [])];
+  const scores = [...(findings.checked.value?.scores.values() ?? [])];
   const mean = (numbers: readonly number[]): string =>
     numbers.length === 0 ? '–' : (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(1);
   const used = new Set([...(grid?.seeds.values() ?? [])].join(''));

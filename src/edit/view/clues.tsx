@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { clueKey, showInList } from '../../formats/html/player/board.js';
 import type { Direction, Slot } from '../../grid/grid.js';
+import * as clues from '../clues.js';
 import { placeOf } from '../document.js';
 import { replaceText } from '../edits.js';
 import * as store from '../store.js';
@@ -17,7 +18,7 @@ export function Clues(): JSX.Element {
   return (
     <section class="clues" aria-label={t('clues')} onKeyDown={walk}>
       <p>
-        <button type="button" onClick={() => void store.clueAll()}>
+        <button type="button" onClick={() => void clues.clueAll()}>
           {t('allClues')}
         </button>
       </p>
@@ -97,7 +98,7 @@ function Suggestions(): JSX.Element | null {
   const answer = letters === undefined || letters.includes(undefined) ? '' : letters.join('');
   useEffect(() => {
     found.value = [];
-    if (answer !== '') void store.suggestClues(answer).then(clues => (found.value = clues));
+    if (answer !== '') void clues.suggestClues(answer).then(clues => (found.value = clues));
   }, [answer]);
   if (here === undefined || answer === '') return null;
   return (

@@ -2,6 +2,8 @@
 // accepted: all of it, or the entry under the cursor.
 
 import type { JSX } from 'preact';
+import { accept, discard, fill, stop } from '../filling.js';
+import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Score } from './fields.js';
@@ -9,8 +11,8 @@ import { Mend, MendButton, RareNote, WhyNot } from './why.js';
 
 export function Fill(): JSX.Element {
   const { floor, fair } = store.document.value;
-  const filling = store.filling.value;
-  const proposal = store.proposal.value;
+  const filling = findings.filling.value;
+  const proposal = findings.proposal.value;
   const here = store.entry.value;
   const region = store.regionCells.value;
   const all = (): number[] => [...store.cells.peek().keys()];
@@ -30,20 +32,20 @@ export function Fill(): JSX.Element {
       <RareNote />
       <p class="row">
         {filling?.running ? (
-          <button type="button" class="main" onClick={store.stop}>
+          <button type="button" class="main" onClick={stop}>
             {t('stop')}
           </button>
         ) : (
           <>
-            <button type="button" class="main" onClick={() => store.fill(false)}>
+            <button type="button" class="main" onClick={() => fill(false)}>
               {t('fillNow')}
             </button>
             {proposal !== undefined && (
-              <button type="button" onClick={() => store.fill(false, true)}>
+              <button type="button" onClick={() => fill(false, true)}>
                 {t('another')}
               </button>
             )}
-            <button type="button" onClick={() => store.fill(true)}>
+            <button type="button" onClick={() => fill(true)}>
               {t('best')}
             </button>
           </>
@@ -57,16 +59,16 @@ export function Fill(): JSX.Element {
       <Meter {...(filling?.running ? filling : proposal)} />
       {proposal !== undefined && (
         <p class="row">
-          <button type="button" class="main" onClick={() => store.accept()}>
+          <button type="button" class="main" onClick={() => accept()}>
             {t('acceptAll')}
           </button>
           {here !== undefined && (
-            <button type="button" onClick={() => store.accept(here.slot.cells)}>
+            <button type="button" onClick={() => accept(here.slot.cells)}>
               {t('acceptEntry')}
             </button>
           )}
           {region.length > 0 ? (
-            <button type="button" onClick={() => store.accept(region)}>
+            <button type="button" onClick={() => accept(region)}>
               {t('acceptRegion')}
             </button>
           ) : (
@@ -78,7 +80,7 @@ export function Fill(): JSX.Element {
               {t('markRegion')}
             </button>
           )}
-          <button type="button" onClick={store.discard}>
+          <button type="button" onClick={discard}>
             {t('discard')}
           </button>
         </p>

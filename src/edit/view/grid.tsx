@@ -8,6 +8,8 @@ import { useLayoutEffect } from 'preact/hooks';
 import { LABELS } from '../../formats/html/labels.js';
 import { boardKey, CELL_FIELD, cellName } from '../../formats/html/player/board.js';
 import type { CellClue } from '../../puzzle/clue-cells.js';
+import * as findings from '../findings.js';
+import * as placing from '../placing.js';
 import { reduce } from '../state.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -18,14 +20,14 @@ const within = computed(() => new Set(store.entry.value?.slot.cells ?? []));
 const inRegion = computed(() => new Set(store.regionCells.value));
 /** Cells where two hard entries cross, as the check found them. */
 const unfair = computed(() => {
-  const { breaches = [], cells } = store.checked.value ?? {};
+  const { breaches = [], cells } = findings.checked.value ?? {};
   if (cells !== store.cells.value) return new Set<number>();
   const those = breaches.filter(({ rule, row }) => rule === 'fair' && row !== undefined);
   return new Set(those.map(({ row, column }) => (row! - 1) * store.width.peek() + column! - 1));
 });
 /** Cells of a conflict: what cannot stand together. */
 const blamed = computed(() => {
-  const { conflicts = [] } = store.why.value?.answer ?? {};
+  const { conflicts = [] } = findings.why.value?.answer ?? {};
   return new Set(conflicts.flatMap(({ members }) => members.flatMap(({ given }) => cellsOf(given))));
 });
 
@@ -104,8 +106,8 @@ function shownAt(at: number): Shown {
     return { ...NOTHING, kind: cell.kind, letters, classes, isAt };
   }
   const { solution: held = '', shade = '' } = cell;
-  const proposed = store.change.value?.letters.get(at) ?? store.proposal.value?.letters.get(at);
-  const only = store.possible.value?.get(at);
+  const proposed = findings.change.value?.letters.get(at) ?? findings.proposal.value?.letters.get(at);
+  const only = findings.possible.value?.get(at);
   const certain = held === '' && only?.length === 1 ? only : undefined;
   const isNew = proposed !== undefined && proposed !== held;
   const letters = isNew ? proposed : held || certain || '';
@@ -138,7 +140,7 @@ function clueText({ entry, exit, bent }: CellClue): string {
 
 /** What the first answer of blocks that help does to a cell: true for a new block, false for one that goes. */
 function mendAt(at: number): boolean | undefined {
-  return store.mendShown.value?.cells.get(at);
+  return findings.mendShown.value?.cells.get(at);
 }
 
 /** Few letters left: a tight cell. */
@@ -246,7 +248,7 @@ function drop(event: DragEvent, at: number): void {
   const word = event.dataTransfer?.getData('text/x-crossgen-word');
   if (!word) return;
   event.preventDefault();
-  store.placeWord(word, at);
+  placing.placeWord(word, at);
 }
 
 const LETTER = /^\p{L}$/u;
@@ -271,7 +273,7 @@ function pressed(event: KeyboardEvent): boolean {
   else if (key === '.' || key === '#') {
     act({ do: 'block' });
     act({ do: 'step', direction: store.state.peek().direction, by: 1 });
-  } else if (key === 'Insert') store.askRebus();
+  } else if (key === 'Insert') store.rebus.value = true;
   else if (LETTER.test(key)) act({ do: 'type', letter: key });
   else return false;
   return true;

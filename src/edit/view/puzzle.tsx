@@ -4,6 +4,8 @@ import type { JSX } from 'preact';
 import { SYMMETRIES } from '../../grid/symmetry.js';
 import type { About } from '../document.js';
 import { cellLetters } from '../edits.js';
+import * as lists from '../lists.js';
+import * as placing from '../placing.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { LANGUAGES } from '../texts.js';
@@ -83,7 +85,7 @@ function Theme(): JSX.Element {
                 <button
                   type="button"
                   key={slot.name}
-                  onClick={() => store.placeWord(word, slot.cells[0]!, slot.direction)}
+                  onClick={() => placing.placeWord(word, slot.cells[0]!, slot.direction)}
                 >
                   {slot.name}
                 </button>
@@ -101,16 +103,16 @@ function Lists(): JSX.Element {
     <fieldset>
       <legend>{t('lists')}</legend>
       <ul>
-        {store.lists.value.map(({ name, words }) => (
+        {lists.lists.value.map(({ name, words }) => (
           <li key={name}>
             {t('listWords', { name, words })}{' '}
-            <button type="button" onClick={() => void store.removeList(name)}>
+            <button type="button" onClick={() => void lists.removeList(name)}>
               {t('remove')}
             </button>
           </li>
         ))}
       </ul>
-      <FileButton label={t('addList')} take={(name, bytes) => void store.addList(name, bytes)} />
+      <FileButton label={t('addList')} take={(name, bytes) => void lists.addList(name, bytes)} />
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { emptyDocument } from '../document.js';
 import { cellLetters } from '../edits.js';
+import * as puzzles from '../puzzles.js';
 import { DRAWN_STYLES, type DrawnStyle } from '../searches.js';
 import * as store from '../store.js';
 import { t } from '../store.js';
@@ -32,11 +33,11 @@ export function Start(): JSX.Element | null {
     const { language } = store.document.peek();
     const { width, height } = size.value;
     busy.value = true;
-    if (way.value === 'emptyGrid') await store.begun(emptyDocument(width, height, { language }));
-    else if (way.value === 'pattern') await store.patterned(pattern.value);
+    if (way.value === 'emptyGrid') await puzzles.begun(emptyDocument(width, height, { language }));
+    else if (way.value === 'pattern') await puzzles.patterned(pattern.value);
     const lines = style.value === 'american' ? theme.value.split('\n') : [];
     const words = lines.map(line => cellLetters(line, language)).filter(Boolean);
-    const done = way.value !== 'drawn' || (await store.drawn(style.value, width, height, words));
+    const done = way.value !== 'drawn' || (await puzzles.drawn(style.value, width, height, words));
     busy.value = false;
     if (!done) return;
     close();
@@ -105,7 +106,7 @@ export function Start(): JSX.Element | null {
 function Preview({ name }: { readonly name: string }): JSX.Element {
   const rows = useSignal<readonly string[]>([]);
   useEffect(() => {
-    void store.patternRows(name).then(
+    void puzzles.patternRows(name).then(
       found => (rows.value = found),
       () => undefined,
     );

@@ -3,16 +3,20 @@
 import type { JSX } from 'preact';
 import { rowAndColumn } from '../../core/cell-place.js';
 import type { Blamed } from '../../library/why.js';
+import * as ask from '../ask.js';
+import * as blame from '../blame.js';
 import { placeOf } from '../document.js';
+import { takeRare } from '../filling.js';
+import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
 export function WhyNot(): JSX.Element {
-  const found = store.why.value;
+  const found = findings.why.value;
   if (found === undefined)
     return (
       <p>
-        <button type="button" class="main" onClick={store.explain}>
+        <button type="button" class="main" onClick={blame.explain}>
           {t('why')}
         </button>{' '}
         <MendButton /> <RareButton />
@@ -91,16 +95,16 @@ export function MendButton(): JSX.Element | null {
   // The clue cells of a scanword cannot move.
   if (store.clueCells.value.size > 0) return null;
   return (
-    <button type="button" onClick={store.mend}>
+    <button type="button" onClick={blame.mend}>
       {t('mend')}
     </button>
   );
 }
 
 function RareButton(): JSX.Element | null {
-  if (!store.canTakeRare.value) return null;
+  if (!ask.canTakeRare.value) return null;
   return (
-    <button type="button" onClick={store.takeRare}>
+    <button type="button" onClick={takeRare}>
       {t('takeRare')}
     </button>
   );
@@ -108,12 +112,12 @@ function RareButton(): JSX.Element | null {
 
 /** That rare words are used, and why. */
 export function RareNote(): JSX.Element | null {
-  return store.isRare.value ? <p class="counts">{t('rare')}</p> : null;
+  return findings.isRare.value ? <p class="counts">{t('rare')}</p> : null;
 }
 
 /** Changes of blocks that make the grid fillable, or better. */
 export function Mend(): JSX.Element | null {
-  const mended = store.mended.value;
+  const mended = findings.mended.value;
   if (mended === undefined) return null;
   const { width } = store.document.value;
   const named = (cells: ReadonlyMap<number, boolean>): string =>
@@ -127,13 +131,13 @@ export function Mend(): JSX.Element | null {
         {mended.found.map((answer, nth) => (
           <li
             key={nth}
-            onMouseEnter={() => (store.mendShown.value = answer)}
-            onMouseLeave={() => (store.mendShown.value = undefined)}
+            onMouseEnter={() => (findings.mendShown.value = answer)}
+            onMouseLeave={() => (findings.mendShown.value = undefined)}
           >
             <button
               type="button"
-              onFocus={() => (store.mendShown.value = answer)}
-              onBlur={() => (store.mendShown.value = undefined)}
+              onFocus={() => (findings.mendShown.value = answer)}
+              onBlur={() => (findings.mendShown.value = undefined)}
               onClick={() => act({ do: 'blocks', cells: answer.cells })}
             >
               {answer.cells.size === 0 ? t('mendAsIs') : named(answer.cells)}

@@ -5,6 +5,8 @@ import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { WordCandidate } from '../../candidates/records.js';
 import { cellLetters } from '../edits.js';
+import * as findings from '../findings.js';
+import * as placing from '../placing.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Score } from './fields.js';
@@ -53,7 +55,7 @@ export function Words(): JSX.Element {
 
 /** That no fill exists, wherever the cursor is. */
 function Dead(): JSX.Element | null {
-  if (!store.dead.value || store.isBare.value) return null;
+  if (!findings.dead.value || store.isBare.value) return null;
   return (
     <div class="dead">
       <p>{t('impossible')}</p>
@@ -63,7 +65,7 @@ function Dead(): JSX.Element | null {
 }
 
 function Counts(): JSX.Element {
-  const found = store.words.value;
+  const found = findings.words.value;
   let [fits, cannot] = [0, 0];
   for (const { verdict } of found?.words ?? []) {
     if (verdict === 'fills') fits++;
@@ -74,7 +76,7 @@ function Counts(): JSX.Element {
     <p class="counts" aria-live="polite">
       {isFull.value
         ? t('entryFull')
-        : found === undefined || store.isOld.value
+        : found === undefined || findings.isOld.value
           ? t('searching')
           : found.whole && found.words.length === 0
             ? t('noWords')
@@ -96,7 +98,7 @@ interface Wish {
 /** The words, best first. Those that were told of another entry are hidden until the first new ones come, and so are all where the entry is full. */
 function Candidates(): JSX.Element | null {
   const wish: Wish = { filter: useSignal(''), showAll: useSignal(false), byFloor: useSignal(false) };
-  if (store.words.value === undefined) return null;
+  if (findings.words.value === undefined) return null;
   const { filter, showAll, byFloor } = wish;
   return (
     <div hidden={isFull.value}>
@@ -111,7 +113,7 @@ function Candidates(): JSX.Element | null {
         <Check label={t('showAll')} value={showAll.value} set={value => (showAll.value = value)} />
         <Check label={t('byFloor')} value={byFloor.value} set={value => (byFloor.value = value)} />
       </p>
-      <div class={store.isOld.value ? 'old' : undefined}>
+      <div class={findings.isOld.value ? 'old' : undefined}>
         <List {...wish} />
       </div>
     </div>
@@ -122,7 +124,7 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
   const more = useSignal({ slot: '', most: MOST });
   const shown = useComputed(() => {
     const wanted = filter.value.toUpperCase();
-    return (store.words.value?.words ?? [])
+    return (findings.words.value?.words ?? [])
       .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
       .sort(
         (a, b) =>
@@ -132,7 +134,7 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
           (a.word < b.word ? -1 : 1),
       );
   });
-  const { slot = '', words = [], whole = false } = store.words.value ?? {};
+  const { slot = '', words = [], whole = false } = findings.words.value ?? {};
   const most = more.value.slot === slot ? more.value.most : MOST;
   return (
     <>
@@ -149,7 +151,7 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
         </p>
       )}
       {words.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
-      {whole && shown.value.length === 0 && !store.dead.value && <p>{t('noWords')}</p>}
+      {whole && shown.value.length === 0 && !findings.dead.value && <p>{t('noWords')}</p>}
     </>
   );
 }
@@ -175,7 +177,7 @@ function EntryHead(): JSX.Element | null {
 function CandidateRow({ word, score, verdict, floor }: WordCandidate): JSX.Element {
   return (
     <li class={verdict}>
-      <button type="button" onClick={() => store.put(word)} title={t(NAMES[verdict])}>
+      <button type="button" onClick={() => placing.put(word)} title={t(NAMES[verdict])}>
         <span class="sign" role="img" aria-label={t(NAMES[verdict])}>
           {SIGNS[verdict]}
         </span>
@@ -219,13 +221,13 @@ function ban(word: string): void {
 function Other({ length }: { readonly length: number }): JSX.Element {
   const word = useSignal('');
   const letters = cellLetters(word.value, store.document.value.language);
-  const found = store.change.value;
+  const found = findings.change.value;
   return (
     <form
       class="other"
       onSubmit={event => {
         event.preventDefault();
-        store.tryWord(letters);
+        placing.tryWord(letters);
       }}
     >
       <label>
@@ -247,10 +249,10 @@ function Other({ length }: { readonly length: number }): JSX.Element {
           </p>
           {found.letters.size > 0 && (
             <p class="row">
-              <button type="button" class="main" onClick={store.acceptChange}>
+              <button type="button" class="main" onClick={placing.acceptChange}>
                 {t('accept')}
               </button>
-              <button type="button" onClick={() => (store.change.value = undefined)}>
+              <button type="button" onClick={() => (findings.change.value = undefined)}>
                 {t('discard')}
               </button>
             </p>

@@ -1,0 +1,109 @@
+// Fills: what is found is shown as a proposal, and becomes the puzzle's when it is accepted, as a whole or in part.
+
+import { batch } from '@preact/signals';
+import { canTakeRare, reseed, search, slow } from './ask.js';
+import { explain } from './blame.js';
+import { filling, forgetFindings, giveUp, isRare, proposal, underWay } from './findings.js';
+import { type Filled, fillGrid } from './searches.js';
+import { act, mode, ownGrid, region, status, t } from './store.js';
+
+/** Whether nothing is given but the pattern. */
+export function isPattern(): boolean {
+  return ownGrid.peek()?.seeds.size === 0;
+}
+
+/** Whether one fill is no worse than another one: by the lowest score, and then by the mean. */
+function isAsGood(one: Filled, other: Filled): boolean {
+  const [low, least] = [one.lowest ?? 0, other.lowest ?? 0];
+  return low === least ? (one.mean ?? 0) >= (other.mean ?? 0) : low > least;
+}
+
+/**
+ * @param isBest goes on improving until it is stopped, or until the best fill is proven
+ * @param known a fill that is shown until a better one is found
+ */
+export function fill(isBest: boolean, another = false, known?: Filled): void {
+  const given = ownGrid.peek();
+  if (given === undefined) return;
+  if (another) reseed();
+  proposal.value = known;
+  filling.value = { running: true, best: isBest, text: t('filling'), none: false };
+  const end = (text: string, none: boolean): void => {
+    filling.value = { running: false, text, none };
+    status.value = text;
+  };
+  search(
+    'fill',
+    slow,
+    async (ask, show) => {
+      const propose = (found: Filled): Filled => {
+        if (known === undefined || isAsGood(found, known)) proposal.value = found;
+        return proposal.peek()!;
+      };
+      const found = await fillGrid(ask, given, isBest, (least, bound, better) =>
+        show(() => {
+          if (better !== undefined) propose(better);
+          const lowest = isBest ? proposal.peek()?.lowest : least;
+          const parts = [lowest !== undefined && `${t('lowestScore')}: ${lowest}`, bound !== undefined && `≤ ${bound}`];
+          const text = `${t('filling')} ${parts.filter(Boolean).join(' · ')}`;
+          filling.value = { running: true, best: isBest, text, none: false, lowest, bound };
+        }),
+      );
+      show(() => {
+        if (!('none' in found)) return end(fillText({ ...found, ...propose(found) }), false);
+        if (known !== undefined && !found.none) return end(fillText(known), false);
+        if (found.none && isPattern() && canTakeRare.peek()) return takeRare();
+        end(t(found.none ? 'noFill' : 'noneFound'), found.none);
+        if (found.none) explain();
+      });
+    },
+    message => end(message, false),
+  );
+}
+
+function fillText({ lowest, mean, bound, proven }: Filled): string {
+  const of = lowest === undefined ? t('filledPlain') : t('filled', { lowest, mean: mean?.toFixed(0) ?? '' });
+  return proven ? `${of} ${t('provenBest')}` : bound === undefined ? of : `${of} ${t('bound', { bound })}`;
+}
+
+/** Ends the fill; the best one so far is shown. */
+export function stop(): void {
+  underWay.get('fill')?.abort();
+}
+
+/** Takes letters of the proposal over for good. If they are some of it, a search for the best fill goes on with the rest. */
+export function accept(only?: readonly number[]): void {
+  const found = proposal.peek();
+  if (found === undefined) return;
+  const isRunning = filling.peek()?.running === true;
+  const taken = only === undefined ? found.letters : new Map(only.map(cell => [cell, found.letters.get(cell) ?? '']));
+  batch(() => {
+    act({
+      do: 'write',
+      letters: taken,
+      own: true,
+      ...(only === undefined && { clues: Object.fromEntries(found.clues) }),
+    });
+    // The rest of the fill still stands.
+    if (only !== undefined) proposal.value = found;
+  });
+  region.value = undefined;
+  if (mode.peek() === 'region') mode.value = 'letters';
+  if (only !== undefined && isRunning) fill(true, false, found);
+}
+
+export function discard(): void {
+  giveUp('fill');
+  proposal.value = undefined;
+  filling.value = undefined;
+}
+
+/** From now on rare words are used, too. A fill that is under way begins anew with them. */
+export function takeRare(): void {
+  const { running = false, best = false } = filling.peek() ?? {};
+  batch(() => {
+    isRare.value = true;
+    forgetFindings();
+  });
+  if (running) fill(best);
+}

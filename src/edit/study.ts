@@ -1,0 +1,73 @@
+// What is asked without being told to: the words of the entry under the cursor and the letters of the grid, and what the rules object to.
+
+import { computed, effect } from '@preact/signals';
+import type { WordCandidate } from '../candidates/records.js';
+import { afterDrawing, canTakeRare, quick, search } from './ask.js';
+import { isPattern, takeRare } from './filling.js';
+import { checked, dead, giveUp, isOld, isRare, possible, words } from './findings.js';
+import { lists } from './lists.js';
+import type { Ask } from './searches.js';
+import * as searches from './searches.js';
+import { ASKED, cells, document, ownGrid, puzzle, slotName, tab } from './store.js';
+
+/** Studies the entry under the cursor whenever the puzzle or the cursor has changed. */
+export function study(): void {
+  const rules = computed(() => JSON.stringify(ASKED.slice(1).map(part => document.value[part])));
+  effect(() => {
+    cells.value;
+    rules.value;
+    lists.value;
+    isRare.value;
+    const slot = slotName.value;
+    const given = ownGrid.peek();
+    const cellsOf = given?.slots.find(({ name }) => name === slot)?.cells ?? [];
+    const isOpen = cellsOf.some(at => !given!.seeds.has(at));
+    giveUp('study');
+    isOld.value = true;
+    if (given === undefined) return undefined;
+    const seek = async (ask: Ask, show: (how: () => void) => void, before?: readonly WordCandidate[]) => {
+      const tell = (list: readonly WordCandidate[], whole = false) =>
+        show(() => {
+          words.value = { slot: slot!, words: list, whole };
+          isOld.value = false;
+        });
+      const found = await searches.studyWords(ask, given, slot!, before, tell);
+      tell(found.words, true);
+      show(() => {
+        dead.value ||= found.none;
+      });
+      return found;
+    };
+    return afterDrawing(() =>
+      search('study', quick, async (ask, show) => {
+        const found = isOpen ? await seek(ask, show) : undefined;
+        if (ask.signal.aborted) return;
+        // The letters stay known when the cursor moves.
+        if (possible.peek() === undefined) {
+          const { possible: letters, none, fills } = await searches.studyLetters(ask, given);
+          show(() => {
+            possible.value = letters;
+            dead.value ||= none;
+            const fits = fills || found?.words.some(({ verdict }) => verdict === 'fills');
+            if ((dead.peek() || !fits) && isPattern() && canTakeRare.peek()) takeRare();
+          });
+        }
+        if (found !== undefined && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
+      }),
+    );
+  });
+  effect(() => {
+    // Unfair crossings are marked in the grid as they come, if none are wanted.
+    if (!(tab.value === 'check' || document.value.fair)) return;
+    const of = puzzle.value;
+    lists.value;
+    const { cells: at, style } = document.peek();
+    if (of === undefined) return;
+    search('check', quick, async (ask, show) => {
+      const found = await searches.check(ask, of, style);
+      show(() => {
+        checked.value = { ...found, cells: at };
+      });
+    });
+  });
+}
