@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PLATFORM } from './vitest.config.js';
+import { LongFirst, PLATFORM } from './vitest.config.js';
 
-/** The tests beside an oracle: `npm test` makes only their first rounds; here they make all of them (test/rounds.ts). */
+/** The tests beside an oracle: `npm test` makes only their first rounds, unless it is told to; here they make all of them (test/rounds.ts). */
 const oracles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map(file => `test/${file.replaceAll('\\', '/')}`)
   .filter(
@@ -26,24 +25,6 @@ const CHECKED = [
   'test/soak/answers.test.ts',
   'test/squares/search.test.ts',
 ];
-
-/** The files that take longest. They begin first, so that none of them runs alone at the end. */
-const LONG = [
-  ...['edit', 'queue', 'commands', 'worker', 'faults', 'nodes', 'signals', 'terminal', 'scaling'].map(
-    name => `test/system/${name}.test.ts`,
-  ),
-  ...['design/mend', 'verify/proof/check', 'engine/fair', 'engine/table/crew', 'soak/answers'].map(
-    name => `test/${name}.test.ts`,
-  ),
-];
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some(file => moduleId.endsWith(`/${file}`));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
-  }
-}
 
 // `npm run test:system`: what needs more than Node (a browser, a SAT solver, poppler, the packed package), or more than a minute. Some files
 // run at a time, and each may have less than one core: a test waits for what happens, however long it takes, and shares no port and no file with
