@@ -6,12 +6,14 @@ export const PLATFORM = { alias: { '#platform': new URL('src/platform/node', imp
 
 /** The files that take longest with all their rounds. They begin first, so that none of them runs alone at the end. */
 const LONG = [
-  ...['edit', 'queue', 'commands', 'worker', 'faults', 'nodes', 'signals', 'batch', 'shortages', 'terminal'].map(
+  ...['queue', 'edit', 'commands', 'signals', 'faults', 'nodes', 'worker', 'batch', 'shortages', 'terminal'].map(
     name => `system/${name}`,
   ),
   ...['verify/proof/check', 'design/mend', 'engine/fair', 'cli/options', 'shipped/built', 'soak/answers'],
   ...['engine/table/crew', 'design/scanword', 'balda/look-ahead', 'queue/cubes', 'cli/design', 'squares/command'],
 ].map(name => `/test/${name}.test.ts`);
+/** Files of one project follow each other, because they share processes. */
+const PROJECTS = ['system', 'oracles', 'checked kernels'];
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,7 +21,8 @@ export class LongFirst extends BaseSequencer {
       const at = LONG.findIndex(file => moduleId.endsWith(file));
       return at < 0 ? LONG.length : at;
     };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    const part = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => part(a) - part(b) || place(a) - place(b));
   }
 }
 

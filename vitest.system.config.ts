@@ -35,7 +35,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: '100%',
+    // They wait half of their time: for a lost server, a killed worker, a page, a bar on the screen.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongFirst },
     projects: [
       {
@@ -44,9 +45,6 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           env: { CROSSGEN_ROUNDS: 'all' },
-          // They wait a quarter of their time: for a lost server, a killed worker, a bar on the screen.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -56,7 +54,6 @@ export default defineConfig({
           include: oracles,
           env: { CROSSGEN_ROUNDS: 'all' },
           isolate: false,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -66,7 +63,6 @@ export default defineConfig({
           include: CHECKED,
           setupFiles: ['test/kernels/checked-setup.ts'],
           isolate: false,
-          sequence: { groupOrder: 3 },
         },
       },
     ],
