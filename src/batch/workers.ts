@@ -55,9 +55,10 @@ export function openWorkers(
         done.then(resolve, error => reject(failure ?? error)).finally(() => waiting.delete(reject));
       }),
     async close() {
-      // `destroy` throws where nobody can catch it if a worker fails at that moment.
-      if (failure === undefined) await pool.destroy();
-      else await Promise.all(pool.threads.map(thread => thread.terminate()));
+      // Its own end, `destroy`, throws where nobody can catch it if a worker fails at that moment.
+      failure ??= new PoolFailure('the pool is closed');
+      for (const reject of waiting) reject(failure);
+      await Promise.all(pool.threads.map(thread => thread.terminate()));
     },
   };
 }

@@ -7,6 +7,7 @@ import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { CommandSpec } from '../../src/cli/rim/command.js';
+import { shortageText } from '../../src/cli/rim/shortage.js';
 import { run } from './run.js';
 
 interface Ended {
@@ -211,5 +212,10 @@ describe('a fault of ours', () => {
     });
     expect(codes).toContain(70);
     expect(codes.filter(code => ![0, 2, 70].includes(code!))).toEqual([]);
+  });
+
+  it('a package that Node could not find, because too many files were open, once counted as one', () => {
+    const error = new Error('Cannot read package config /a/node_modules/b/package.json: too many open files.');
+    expect(shortageText(error)).toContain('raise the limit (ulimit -n)');
   });
 });

@@ -2,7 +2,8 @@
 // of one. So the message says what the program needs, or how it needs less.
 
 const SHORTAGES: readonly (readonly [RegExp, string])[] = [
-  [/\b(EMFILE|ENFILE)\b/, 'no more files may be open at a time: raise the limit (ulimit -n)'],
+  // Node says it in words when it looks for a package.
+  [/\b(EMFILE|ENFILE)\b|too many open files/, 'no more files may be open at a time: raise the limit (ulimit -n)'],
   [
     /\b(?:ENOMEM|ERR_WORKER_OUT_OF_MEMORY|ERR_MEMORY_ALLOCATION_FAILED)\b|out of memory|could not allocate memory/i,
     'there is not enough memory: give crossgen more',
