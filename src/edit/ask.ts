@@ -60,11 +60,15 @@ export function search(
   );
 }
 
-/** Does something when what a key has changed is drawn; no search takes the processor from the drawing. @returns gives it up */
-export function afterDrawing(work: () => void): () => void {
+/**
+ * Does something when what a key has changed is drawn; no search takes the processor from the drawing.
+ * @param pause milliseconds after that
+ * @returns gives it up
+ */
+export function afterDrawing(work: () => void, pause: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work);
+    timer = setTimeout(work, pause);
   });
   return () => {
     cancelAnimationFrame(frame);

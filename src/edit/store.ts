@@ -1,10 +1,11 @@
 // The state of the page: the puzzle with its cursor, what follows from it, and which parts of the page are open. Only `act` changes the puzzle.
 
 import { batch, computed, signal } from '@preact/signals';
+import type { CellId } from '../core/ids.js';
 import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
-import { type Document, emptyDocument, gridOf, placeOf, puzzleOf } from './document.js';
+import { type Document, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { slotAt } from './edits.js';
-import { forgetFindings, isRare } from './findings.js';
+import { change, forgetFindings, isRare, proposal } from './findings.js';
 import type { Journal } from './journal.js';
 import { type Action, begin, reduce, type State } from './state.js';
 import { LANGUAGES, type PageLanguage, type TextName, textIn } from './texts.js';
@@ -79,6 +80,19 @@ export const regionCells = computed(() => {
     isBetween(Math.floor(at / width), Math.floor(from / width), Math.floor(to / width));
   return cells.value.flatMap((cell, at) => (cell.kind === 'cell' && isIn(at) ? [at] : []));
 });
+/** What is shown in a cell in place of its letters: of a word that is tried, or of a fill that is not accepted yet. */
+export function proposedAt(at: CellId): string | undefined {
+  const proposed = change.value?.letters.get(at) ?? proposal.value?.letters.get(at);
+  return proposed === lettersAt(document.value, at) ? undefined : proposed;
+}
+/** The clue of the entry under the cursor, or of the word that is proposed for it. */
+export const clueHere = computed(() => {
+  if (entry.value === undefined) return { text: '', isProposed: false };
+  const { slot, place } = entry.value;
+  const isProposed = slot.cells.some(at => proposedAt(at) !== undefined);
+  const proposed = change.value === undefined ? proposal.value?.clues.get(place) : undefined;
+  return { text: (isProposed ? proposed : document.value.clues[place]) ?? '', isProposed };
+});
 /** The name of the entry under the cursor: `5A`. */
 export const slotName = computed(() => entry.value?.slot.name);
 
@@ -98,6 +112,7 @@ export const isTouched = (): boolean => touched;
 
 /** From now on this journal keeps what is done. */
 export function keepIn(next: Journal): void {
+  keepNow();
   journal = next;
   touched = false;
 }
@@ -115,8 +130,19 @@ export function act(action: Action): void {
     forgetFindings();
     status.value = '';
   });
-  if (next.document !== before.document) void journal.keep(next);
+  // Not in the task of a key: to copy the document takes as long as to draw it.
+  if (next.document !== before.document) due ??= setTimeout(keepNow);
 }
+
+let due: ReturnType<typeof setTimeout> | undefined;
+/** Keeps what was done and is not kept yet. */
+function keepNow(): void {
+  if (due === undefined) return;
+  clearTimeout(due);
+  due = undefined;
+  void journal.keep(state.peek());
+}
+addEventListener('pagehide', keepNow);
 
 /** What searches are asked about; an edit of anything else, such as a clue, lets them go on. */
 export const ASKED = ['cells', 'language', 'floor', 'floors', 'banned', 'fair'] as const;

@@ -4,14 +4,19 @@ import { computed, effect } from '@preact/signals';
 import type { WordCandidate } from '../candidates/records.js';
 import { afterDrawing, canTakeRare, quick, search } from './ask.js';
 import { isPattern, takeRare } from './filling.js';
-import { checked, dead, giveUp, isOld, isRare, possible, words } from './findings.js';
+import { checked, dead, giveUp, isOld, isRare, possible, type Studied, words } from './findings.js';
 import { lists } from './lists.js';
 import type { Ask } from './searches.js';
 import * as searches from './searches.js';
 import { ASKED, cells, document, ownGrid, puzzle, slotName, tab } from './store.js';
 
+/** Milliseconds: where keys follow one another so fast, a search waits for a pause, and leaves the processor to them. */
+const TYPING = 150;
+const PAUSE = 60;
+
 /** Studies the entry under the cursor whenever the puzzle or the cursor has changed. */
 export function study(): void {
+  let before = Number.NEGATIVE_INFINITY;
   const rules = computed(() => JSON.stringify(ASKED.slice(1).map(part => document.value[part])));
   effect(() => {
     cells.value;
@@ -26,11 +31,20 @@ export function study(): void {
     isOld.value = true;
     if (given === undefined) return undefined;
     const seek = async (ask: Ask, show: (how: () => void) => void, before?: readonly WordCandidate[]) => {
-      const tell = (list: readonly WordCandidate[], whole = false) =>
-        show(() => {
-          words.value = { slot: slot!, words: list, whole };
-          isOld.value = false;
-        });
+      let latest: Studied | undefined;
+      const tell = (list: readonly WordCandidate[], whole = false): void => {
+        const isDue = latest !== undefined;
+        latest = { slot: slot!, words: list, whole };
+        const showLatest = (): void =>
+          show(() => {
+            words.value = latest;
+            latest = undefined;
+            isOld.value = false;
+          });
+        // The first words at once, the others once a frame.
+        if (isOld.peek()) showLatest();
+        else if (!isDue) requestAnimationFrame(showLatest);
+      };
       const found = await searches.studyWords(ask, given, slot!, before, tell);
       tell(found.words, true);
       show(() => {
@@ -38,7 +52,9 @@ export function study(): void {
       });
       return found;
     };
-    return afterDrawing(() =>
+    const isTyping = performance.now() < before + TYPING;
+    before = performance.now();
+    const begin = (): void =>
       search('study', quick, async (ask, show) => {
         const found = isOpen ? await seek(ask, show) : undefined;
         if (ask.signal.aborted) return;
@@ -53,8 +69,8 @@ export function study(): void {
           });
         }
         if (found !== undefined && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
-      }),
-    );
+      });
+    return afterDrawing(begin, isTyping ? PAUSE : 0);
   });
   effect(() => {
     // Unfair crossings are marked in the grid as they come, if none are wanted.

@@ -204,7 +204,7 @@ function Tools(): JSX.Element {
 /** The clue of the entry under the cursor, where the eyes are. */
 function CurrentClue(): JSX.Element {
   const here = store.entry.value;
-  const clue = here && store.document.value.clues[here.place];
+  const { text, isProposed } = store.clueHere.value;
   return (
     <p class="current">
       {here && (
@@ -212,7 +212,7 @@ function CurrentClue(): JSX.Element {
           <b>
             {here.slot.number} {t(here.slot.direction)}
           </b>{' '}
-          {clue}
+          <span class={isProposed ? 'proposed' : undefined}>{text}</span>
         </>
       )}
     </p>

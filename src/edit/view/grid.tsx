@@ -106,14 +106,13 @@ function shownAt(at: number): Shown {
     return { ...NOTHING, kind: cell.kind, letters, classes, isAt };
   }
   const { solution: held = '', shade = '' } = cell;
-  const proposed = findings.change.value?.letters.get(at) ?? findings.proposal.value?.letters.get(at);
+  const proposed = store.proposedAt(at);
   const only = findings.possible.value?.get(at);
   const certain = held === '' && only?.length === 1 ? only : undefined;
-  const isNew = proposed !== undefined && proposed !== held;
-  const letters = isNew ? proposed : held || certain || '';
+  const letters = proposed ?? (held || certain || '');
   const classes = joined(
     isAt ? 'at' : within.value.has(at) && 'within',
-    isNew ? 'proposed' : held === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
+    proposed !== undefined ? 'proposed' : held === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
     letters.length > 1 && 'several',
     cell.circled && 'circled',
     cell.given && 'given',
@@ -203,7 +202,7 @@ function entryCellName(at: number): string {
   const here = store.entry.value;
   const named = here && {
     ...{ number: here.slot.number, direction: here.slot.direction, cells: here.slot.cells },
-    clue: store.document.value.clues[here.place] ?? '',
+    clue: store.clueHere.value.text,
   };
   return cellName(at, store.width.value, named, LABELS[store.language.value]);
 }

@@ -3,6 +3,7 @@
 
 import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { WordCandidate } from '../../candidates/records.js';
 import { cellLetters } from '../edits.js';
 import * as findings from '../findings.js';
@@ -136,11 +137,13 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
   });
   const { slot = '', words = [], whole = false } = findings.words.value ?? {};
   const most = more.value.slot === slot ? more.value.most : MOST;
+  const first = shown.value.slice(0, most);
+  const rows = useRows(first.map(({ word }) => word));
   return (
     <>
       <ul class="candidates">
-        {shown.value.slice(0, most).map(candidate => (
-          <CandidateRow key={candidate.word} {...candidate} />
+        {first.map((candidate, nth) => (
+          <CandidateRow key={rows[nth]} {...candidate} />
         ))}
       </ul>
       {shown.value.length > most && (
@@ -154,6 +157,23 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
       {whole && shown.value.length === 0 && !findings.dead.value && <p>{t('noWords')}</p>}
     </>
   );
+}
+
+/**
+ * A row for each word. A word keeps its row, and with it the keyboard; the rows of words that are gone are written anew for others, which takes
+ * half as long as to make new ones.
+ * @returns by place in the list: the number of the row
+ */
+function useRows(words: readonly string[]): readonly number[] {
+  const rows = useRef<ReadonlyMap<string, number>>(new Map());
+  const taken = new Set(words.map(word => rows.current.get(word)));
+  let next = 0;
+  const free = (): number => {
+    while (taken.has(next)) next++;
+    return next++;
+  };
+  rows.current = new Map(words.map(word => [word, rows.current.get(word) ?? free()]));
+  return [...rows.current.values()];
 }
 
 /** The entry's name and letters, and its own lowest score. */
