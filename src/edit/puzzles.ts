@@ -110,6 +110,7 @@ export async function load(
     forgetFindings();
     words.value = undefined;
     region.value = undefined;
+    status.value = '';
   });
   if (kept === undefined) await journal.keep(state.peek());
   localStorage.setItem('crossgen:last', which);
