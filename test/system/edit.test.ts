@@ -391,6 +391,8 @@ describe('the best fill', () => {
     expect([await stop.isVisible(), before > 0]).toEqual([true, true]);
     const whole = async () => (await rows(page)).join('').includes('.');
     expect(await whole()).toBe(false);
+    // The clue below the grid is that of the proposed word.
+    expect(await page.locator('.current .proposed').textContent()).not.toBe('');
     await page.getByRole('button', { name: 'Accept this entry' }).click();
     const own = () =>
       page.$$eval('#board .own', cells => cells.map(cell => Number((cell as HTMLElement).dataset.cell)));
@@ -759,6 +761,16 @@ describe('the journal', () => {
     await warning(second).getByRole('button', { name: 'Work here' }).click();
     await warning(first).waitFor();
     await warning(second).waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['en-GB', 'de-DE', 'ru-RU'])('the five tabs are in one line: %s', async locale => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale });
+    const page = await openPage(context);
+    const tabs = await page.$$eval('[role=tab]', all => all.map(tab => Math.round(tab.getBoundingClientRect().top)));
+    expect([tabs.length, new Set(tabs).size]).toEqual([5, 1]);
     await context.close();
   });
 });
