@@ -130,7 +130,7 @@ export function act(action: Action): void {
     forgetFindings();
     status.value = '';
   });
-  // Not in the task of a key: to copy the document takes as long as to draw it.
+  // Not in the task of a key: to copy the document takes long.
   if (next.document !== before.document) due ??= setTimeout(keepNow);
 }
 

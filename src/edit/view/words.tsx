@@ -160,8 +160,7 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
 }
 
 /**
- * A row for each word. A word keeps its row, and with it the keyboard; the rows of words that are gone are written anew for others, which takes
- * half as long as to make new ones.
+ * A row for each word. A word keeps its row, and with it the keyboard; the rows of words that are gone are written anew for other words.
  * @returns by place in the list: the number of the row
  */
 function useRows(words: readonly string[]): readonly number[] {
