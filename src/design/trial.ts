@@ -4,13 +4,14 @@
 import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
+import { NO_LETTER } from '../core/ids.js';
 import type { StopReason } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
 import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { firstFill, type Pipeline } from '../fill/pipeline.js';
 import type { Found } from '../fill/stage.js';
-import type { Grid } from '../grid/grid.js';
+import type { Grid, Slot } from '../grid/grid.js';
 
 /** What became of the grids that were tried before. */
 export interface TrialTally {
@@ -61,8 +62,8 @@ export type Designed<More = unknown> =
 export interface Drawn<More> {
   readonly grid: Grid;
   readonly more: More;
-  /** Called where the trial did not fill it. */
-  readonly failed?: (() => void) | undefined;
+  /** Called where the trial did not fill it, with the slots that were not full when most of them were. */
+  readonly failed?: ((empty: readonly Slot[]) => void) | undefined;
 }
 
 export interface Drawer<More> {
@@ -107,6 +108,6 @@ export async function drawAndTry<More>(
       nodes: tally.nodes + filling.total(METER.nodes),
     };
     if (fill !== undefined) return { kind: 'designed', grid, fill, tally, ...more };
-    drawn.failed?.();
+    drawn.failed?.(grid.slots.filter(({ cells }) => cells.some(cell => filling.best[cell] === NO_LETTER)));
   }
 }

@@ -8,6 +8,7 @@ import { themeLetters } from '../../src/design/blocked/theme-places.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
+import { makeGrid } from '../../src/grid/make-grid.js';
 
 let lexicon: Lexicon;
 let counts: WordCounts;
@@ -36,7 +37,7 @@ describe('patterns around a theme', () => {
       for (const cell of letters.keys()) expect(around.open[cell]).toBe(1);
       expect([...letters.values()].sort().join('')).toBe([...theme.join('')].sort().join(''));
       patterns.add(around.open.join(''));
-      around.failed();
+      around.failed(makeGrid({ source: '', width: 9, height: 9, open: around.open }).slots);
     }
     expect(patterns.size).toBeGreaterThan(1);
   });

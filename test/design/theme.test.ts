@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type CellId, type LetterId, NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
-import { Dive } from '../../src/design/blocked/dive.js';
 import { easeOf, strainOf } from '../../src/design/blocked/ease.js';
 import { placementCost } from '../../src/design/blocked/promise.js';
 import { placeTheme, themeLetters, themeRefutation } from '../../src/design/blocked/theme-places.js';
+import { Wipeouts } from '../../src/design/blocked/wipeouts.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
+import { makeGrid } from '../../src/grid/make-grid.js';
 import { lexiconOf } from '../lexicons.js';
 
 const room = { width: 15, height: 15, symmetry: 'rotation', minLength: 3 } as const;
@@ -148,23 +149,28 @@ describe('the letters of a theme, followed', () => {
     return new Map([...theme].map((letter, c) => [row * 3 + c, lexicon.alphabet.ids.get(letter)!]));
   }
 
-  it('a slot without a word is found only if there is no fill, and a dive ends only if there is one (brute force)', () => {
+  it('a slot without a word is found only if there is no fill, and always where given letters alone leave none (brute force)', () => {
     const random = new Random(1);
-    const seen = { refuted: 0, filled: 0 };
+    const grid = makeGrid({ source: '', width: 3, height: 3, open });
+    const seen = { wiped: 0, none: 0, fillable: 0 };
     for (let trial = 0; trial < 200; trial++) {
       const given = drawGiven(random);
-      const dive = new Dive(counts, lettersIn(given, 9), 3, random);
-      if (dive.follow(open).length > 0) {
-        seen.refuted++;
-        expect(isFillable(given)).toBe(false);
+      const wiped = new Set(new Wipeouts(counts, lettersIn(given, 9)).in(grid));
+      if (wiped.size > 0) seen.wiped++;
+      if (isFillable(given)) {
+        seen.fillable++;
+        expect(wiped.size).toBe(0);
       }
-      if (dive.run(open).length === 0) {
-        seen.filled++;
-        expect(isFillable(given)).toBe(true);
+      for (const slot of grid.slots) {
+        const fits = (word: string): boolean =>
+          slot.cells.every((cell, at) => [undefined, lexicon.alphabet.ids.get(word[at]!)].includes(given.get(cell)));
+        if (words.some(fits) || slot.cells.every(cell => given.has(cell))) continue;
+        seen.none++;
+        expect(wiped).toContain(slot);
       }
     }
-    expect(seen.refuted).toBeGreaterThan(20);
-    expect(seen.filled).toBeGreaterThan(5);
+    expect(Math.min(seen.wiped, seen.fillable)).toBeGreaterThan(20);
+    expect(seen.none).toBeGreaterThan(0);
   });
 
   it('counts of words with given letters agree with the list', () => {

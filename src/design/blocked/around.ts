@@ -1,15 +1,16 @@
 // Patterns around a theme, one after another. Hundreds of ways to place its words are compared; each of the most promising ones has a chain
-// (chain.ts) that draws patterns around it. The one with the cheapest pattern goes on, and what the search could not fill is blamed in its chain.
+// (chain.ts) that draws patterns around it. The one with the cheapest pattern goes on, and what the search left empty is blamed in its chain.
 
 import { NO_LETTER } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
+import type { Slot } from '../../grid/grid.js';
 import type { PatternRules } from './breaches.js';
 import { Chain } from './chain.js';
-import { Dive } from './dive.js';
 import { easeOf } from './ease.js';
 import { placementCost } from './promise.js';
 import { type Placement, placeTheme, themeLetters } from './theme-places.js';
+import { Wipeouts } from './wipeouts.js';
 import type { WordCounts } from './word-counts.js';
 
 /** Placements that are looked at, all in rows and then with words in columns; the most promising of each, which have a chain from the begin; and
@@ -19,12 +20,12 @@ const PLACEMENTS = { drawn: 200, turned: 600, first: 16, rounds: 3 } as const;
 const USUAL_ROUNDS = 24;
 /** What a placement is thought to cost more for each round that did not help. */
 const TIRED = 2;
-/** What a slot is blamed that a dive dropped from a pattern that was not filled. */
-const DROPPED = 0.5;
+
+/** What the slots that the search could not fill are blamed together. */
+const FAILED = 6;
 
 interface Way {
   readonly placement: Placement;
-  readonly dive: Dive;
   readonly chain: Chain;
   rounds: number;
 }
@@ -32,8 +33,8 @@ interface Way {
 export interface Around {
   readonly open: Uint8Array;
   readonly placement: Placement;
-  /** Tells the chain that the search did not fill the pattern. */
-  readonly failed: () => void;
+  /** Tells the chain which slots the search could not fill. */
+  readonly failed: (empty: readonly Slot[]) => void;
 }
 
 export class Arounds {
@@ -61,9 +62,9 @@ export class Arounds {
         })
         .sort((a, b) => a.promise - b.promise)
         .map(({ placement, given, ease }) => () => {
-          const dive = new Dive(counts, given, rules.width, random);
-          const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, dive, random);
-          return { placement, dive, chain, rounds: 0 };
+          const wipeouts = new Wipeouts(counts, given);
+          const chain = new Chain({ ...rules, ease, fixed: placement.fixed }, wipeouts, random);
+          return { placement, chain, rounds: 0 };
         });
     };
     this.#later = waysOf(true);
@@ -90,11 +91,11 @@ export class Arounds {
     );
     if (way === undefined) return undefined;
     way.rounds++;
-    const { placement, chain, dive } = way;
+    const { placement, chain } = way;
     const open = chain.next(isUsual);
     if (open === undefined) return undefined;
-    const failed = (): void => {
-      for (const slot of dive.run(open)) chain.blame(slot, DROPPED);
+    const failed = (empty: readonly Slot[]): void => {
+      for (const slot of empty) chain.blame(slot, FAILED / empty.length);
     };
     const around = { open, placement, failed };
     if (!isUsual || chain.hasUsual(open)) return around;

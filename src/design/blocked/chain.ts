@@ -1,17 +1,19 @@
 // Draws patterns around the letters of a theme, one after another: one long walk of simulated annealing that is heated and cooled again and
-// again, so that the next pattern begins with the last one. What the search could not fill is blamed: such runs cost more from then on.
+// again, so that the next pattern begins with the last one. Runs that the theme leaves without a word cost more from then on.
 // The costs are those of draw-pattern.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
 
 import type { Random } from '../../core/random.js';
+import type { Slot } from '../../grid/grid.js';
+import { makeGrid } from '../../grid/make-grid.js';
 import { orbitsOf } from '../../grid/symmetry.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import { breachesOf } from './breaches.js';
-import type { Dive, DiveSlot } from './dive.js';
 import type { PatternDrawing } from './draw-pattern.js';
 import { strainOf } from './ease.js';
 import { eachRun, isOnePiece, type Orbit, Pattern, runKey, wideAreas } from './pattern.js';
 import { type SupportRun, SupportRuns, supportCost } from './support.js';
+import type { Wipeouts } from './wipeouts.js';
 
 /** Temperatures, in units of cost, at the begin of a round: of one behind a pattern, and of any other; and of all at the end. */
 const HEAT = { near: 0.5, again: 1.5, last: 0.25 } as const;
@@ -52,7 +54,7 @@ export interface ChainDrawing extends PatternDrawing {
 
 export class Chain {
   readonly #drawing: ChainDrawing;
-  readonly #dive: Dive;
+  readonly #wipeouts: Wipeouts;
   readonly #random: Random;
   readonly #pattern: Pattern;
   /** By line (rows, then columns), as it is now. */
@@ -81,11 +83,11 @@ export class Chain {
   /** How many of the last rounds gave a pattern: the next one is sought near it, but not many times in a row. */
   #given = 0;
 
-  /** @param dive with the letters of the theme */
-  constructor(drawing: ChainDrawing, dive: Dive, random: Random) {
+  /** @param wipeouts with the letters of the theme */
+  constructor(drawing: ChainDrawing, wipeouts: Wipeouts, random: Random) {
     const { width, height, fixed, symmetry } = drawing;
     this.#drawing = drawing;
-    this.#dive = dive;
+    this.#wipeouts = wipeouts;
     this.#random = random;
     const open = new Uint8Array(width * height).fill(1);
     for (const orbit of orbitsOf(width, height, symmetry))
@@ -153,7 +155,7 @@ export class Chain {
       const open = this.#pattern.open();
       if (breachesOf(open, this.#drawing).length > 0) continue;
       looked = step;
-      const wiped = this.#dive.follow(open);
+      const wiped = this.#wipeouts.in(makeGrid({ source: '', width, height, open }));
       if (wiped.length === 0 && isSpare) {
         spare = open;
       } else if (wiped.length === 0) {
@@ -162,7 +164,7 @@ export class Chain {
         return open;
       }
       least = Math.min(least, wiped.length);
-      for (const run of wiped) this.blame(run, WIPED);
+      for (const slot of wiped) this.blame(slot, WIPED);
       now = this.#cost();
     }
     this.#reached = now + slow + EMPTY * (spare === undefined ? least : 0);
@@ -177,12 +179,13 @@ export class Chain {
     return open.reduce((sum, cell) => sum + 1 - cell, 0) <= USUAL_BLOCKS * open.length;
   }
 
-  /** Makes a run cost more from now on: the search found it hard. */
-  blame({ first, length, isAcross }: DiveSlot, amount: number): void {
-    const { height } = this.#drawing;
+  /** Makes a run cost more from now on. */
+  blame({ cells, length, direction }: Slot, amount: number): void {
+    const first = cells[0]!;
+    const isAcross = direction === 'across';
     const key = runKey(first, length, isAcross);
     this.#blame.set(key, (this.#blame.get(key) ?? 0) + amount);
-    const line = isAcross ? this.#pattern.rowOf[first]! : height + this.#pattern.columnOf[first]!;
+    const line = isAcross ? this.#pattern.rowOf[first]! : this.#drawing.height + this.#pattern.columnOf[first]!;
     const { line: lines } = this.#memory;
     for (let at = 0; at < lines.length; at++) if (lines[at] === line) lines[at] = -1;
     this.#reckon(line);
