@@ -87,6 +87,15 @@ const partsBeside = {
   },
 };
 
+/** Nothing of them is loaded before it is wanted: in one file, an import by a module that is loaded later would be one of the whole file. */
+const partsOnDemand = {
+  name: 'parts-on-demand',
+  transform: code =>
+    code
+      .replace(/^import (\w+) from '(pdfkit)';$/m, "const { default: $1 } = await import('$2');")
+      .replace(/^import (\{ \w+ \}) from '(fontkit)';$/m, "const $1 = await import('$2');"),
+};
+
 const bundler = await import('rolldown').catch(() => undefined);
 
 /** Bundles one of them. @returns the modules that it is made of */
@@ -115,7 +124,10 @@ if (bundler === undefined) {
       { index: `${dist}index.js`, ...PARTS },
       { codeSplitting: { includeDependenciesRecursively: false, groups } },
     )),
-    ...(await bundle({ worker: `${dist}worker/entry.js` }, { plugins: [partsBeside], codeSplitting: false })),
+    ...(await bundle(
+      { worker: `${dist}worker/entry.js` },
+      { plugins: [partsOnDemand, partsBeside], codeSplitting: false },
+    )),
     ...(await bundle({ client: `${dist}worker/client.js` }, { codeSplitting: false })),
     ...(await bundle({ dict: `${dist}shipped/modules.js` }, { codeSplitting: false })),
   ];
