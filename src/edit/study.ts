@@ -10,7 +10,7 @@ import type { Ask } from './searches.js';
 import * as searches from './searches.js';
 import { ASKED, cells, document, ownGrid, puzzle, slotName, tab } from './store.js';
 
-/** Milliseconds: where keys follow one another so fast, a search waits for a pause, and leaves the processor to them. */
+/** Milliseconds: where keys follow one another so fast, a search waits for a pause, and leaves the processor to the drawing. */
 const TYPING = 150;
 const PAUSE = 60;
 

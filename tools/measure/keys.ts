@@ -28,6 +28,8 @@ const CATEGORIES = 'toplevel,devtools.timeline,disabled-by-default-devtools.time
 /** Milliseconds after a key; and the most after the first verdict of an entry, so that the next one finds the search anywhere. */
 const PAUSE = 40;
 const MOST_PAUSE = 600;
+/** Milliseconds until a person sees that an entry is full, and goes on. */
+const LOOK = 200;
 
 interface Event {
   readonly name: string;
@@ -51,9 +53,8 @@ async function run(args: readonly string[]): Promise<void> {
     const waits: number[] = [];
     while (waits.length <= options.entries) {
       const wait = await firstVerdict(page);
-      if (wait === undefined) continue;
-      waits.push(wait);
-      await page.waitForTimeout(random.below(MOST_PAUSE));
+      if (wait !== undefined) waits.push(wait);
+      await page.waitForTimeout(wait === undefined ? LOOK : random.below(MOST_PAUSE));
     }
     const [first, ...others] = waits;
     const session = await page.context().newCDPSession(page);
