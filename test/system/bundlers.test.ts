@@ -9,6 +9,7 @@ import * as esbuild from 'esbuild';
 import { rolldown } from 'rolldown';
 import * as vite from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lazily } from '../../src/core/lazy.js';
 import { BROWSERS, type Pages, servePages } from './pages.js';
 
 /** A page that fills a grid and says what it found. */
@@ -157,17 +158,17 @@ it.each(BROWSERS)("vite's server for development, in %s, fills as the command li
 });
 
 /** What the command line gives. */
-function expected(): string {
-  return entriesOf('--dict', join(dir, 'words.txt'))
+const expected = lazily(() =>
+  entriesOf('--dict', join(dir, 'words.txt'))
     .map(({ answer }) => answer)
-    .join(' ');
-}
+    .join(' '),
+);
 
-function expectedOfShipped(): string {
-  return entriesOf()
+const expectedOfShipped = lazily(() =>
+  entriesOf()
     .map(({ answer, clue }) => `${answer}: ${clue}`)
-    .join(' / ');
-}
+    .join(' / '),
+);
 
 function entriesOf(...more: readonly string[]): readonly { readonly answer: string; readonly clue: string }[] {
   writeFileSync(join(dir, 'grid.txt'), '....#...\n........\n...##...\n........\n...#....\n');

@@ -6,6 +6,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kept } from '../../src/core/lazy.js';
 import { Random } from '../../src/core/random.js';
 import { run as command } from '../cli/run.js';
 import { randomInstance } from '../engine/random.js';
@@ -114,13 +115,13 @@ async function makeCases(): Promise<readonly Answered[]> {
   return made;
 }
 
-/** What the command line fills. */
-function filled(...options: string[]): string {
+/** What the command line fills: one process for each line of options. */
+const filled = kept((options: string): string => {
   writeFileSync(join(dir, 'grid.txt'), GRID);
-  const args = ['fill', join(dir, 'grid.txt'), '--dict', join(dir, 'words.txt'), '--json', ...options];
+  const args = ['fill', join(dir, 'grid.txt'), '--dict', join(dir, 'words.txt'), '--json', ...options.split(' ')];
   const text = execFileSync('node', ['bin/crossgen.js', ...args], { encoding: 'utf8', stdio: 'pipe' });
   return (JSON.parse(text) as { entries: { answer: string }[] }).entries.map(({ answer }) => answer).join(' ');
-}
+});
 
 describe.each(BROWSERS)('%s', browser => {
   it('reads a dictionary that ships by its name, with its clues and scores, and says where none is', async () => {
@@ -139,7 +140,7 @@ describe.each(BROWSERS)('%s', browser => {
       let told = 0;
       const puzzle = await first(remote.fill(GRID, words, { seed: 3, onProgress: () => told++ }));
       return told > 0 && !remote.isolated ? answersOf(puzzle) : 'told nothing';`);
-    expect(await open.resultOf(browser, page)).toBe(filled('--seed', '3'));
+    expect(await open.resultOf(browser, page)).toBe(filled('--seed 3'));
   });
 
   it('fills with threads on an isolated page as the command line does', async () => {
@@ -147,11 +148,11 @@ describe.each(BROWSERS)('%s', browser => {
       const settings = { threads: 2 };
       const puzzle = await first(remote.fill(GRID, words, { seed: 3, settings, engine: 'table', rules: { minScore: 0 } }));
       return remote.isolated ? answersOf(puzzle) : 'not isolated';`);
-    expect(await isolated.resultOf(browser, page)).toBe(filled('--seed', '3', '--threads', '2', '--min-score', '0'));
+    expect(await isolated.resultOf(browser, page)).toBe(filled('--seed 3 --threads 2 --min-score 0'));
     const plain = run(`
       const settings = { threads: 2 };
       return answersOf(await first(remote.fill(GRID, words, { seed: 3, settings, engine: 'table', rules: { minScore: 0 } })));`);
-    expect(await open.resultOf(browser, plain)).toBe(filled('--seed', '3', '--threads', '2', '--min-score', '0'));
+    expect(await open.resultOf(browser, plain)).toBe(filled('--seed 3 --threads 2 --min-score 0'));
   });
 
   it.each([
@@ -167,7 +168,7 @@ describe.each(BROWSERS)('%s', browser => {
     expect(JSON.parse((await pagesOf().resultOf(browser, page)) as string)).toEqual([
       true,
       { kind: 'stopped', by: 'signal' },
-      filled('--seed', '3'),
+      filled('--seed 3'),
     ]);
   });
 
@@ -198,7 +199,7 @@ describe.each(BROWSERS)('%s', browser => {
       const late = old.catch(error => error instanceof LateAnswer);
       const puzzle = await first(remote.fill(GRID, words, { seed: 3, revision: 2 }));
       return JSON.stringify([await late, answersOf(puzzle)]);`);
-    expect(JSON.parse((await open.resultOf(browser, page)) as string)).toEqual([true, filled('--seed', '3')]);
+    expect(JSON.parse((await open.resultOf(browser, page)) as string)).toEqual([true, filled('--seed 3')]);
   });
 
   it.each([
@@ -216,11 +217,7 @@ describe.each(BROWSERS)('%s', browser => {
       const before = told;
       const puzzle = await first(remote.fill(GRID, words, { seed: 3 }));
       return JSON.stringify([answer, told === before, answersOf(puzzle)]);`);
-    expect(JSON.parse((await pagesOf().resultOf(browser, page)) as string)).toEqual([
-      true,
-      true,
-      filled('--seed', '3'),
-    ]);
+    expect(JSON.parse((await pagesOf().resultOf(browser, page)) as string)).toEqual([true, true, filled('--seed 3')]);
   });
 
   it('streams verdicts, and says what is wrong with the input', async () => {
