@@ -5,7 +5,7 @@ import { canTakeRare, reseed, search, slow } from './ask.js';
 import { explain } from './blame.js';
 import { filling, forgetFindings, giveUp, isRare, proposal, underWay } from './findings.js';
 import { type Filled, fillGrid } from './searches.js';
-import { act, mode, ownGrid, region, status, t } from './store.js';
+import { act, document, mode, ownGrid, region, status, t } from './store.js';
 
 /** Whether nothing is given but the pattern. */
 export function isPattern(): boolean {
@@ -90,6 +90,13 @@ export function accept(only?: readonly number[]): void {
   region.value = undefined;
   if (mode.peek() === 'region') mode.value = 'letters';
   if (only !== undefined && isRunning) fill(true, false, found);
+}
+
+/** Takes the proposal over before the puzzle is saved, printed or left. @returns whether that changed the puzzle */
+export function settle(): boolean {
+  const before = document.peek();
+  accept();
+  return document.peek() !== before;
 }
 
 export function discard(): void {

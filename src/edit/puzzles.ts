@@ -4,6 +4,7 @@ import { batch, signal } from '@preact/signals';
 import { askAt, attempt, quick, slow } from './ask.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt } from './document.js';
 import { keep } from './edits.js';
+import { settle } from './filling.js';
 import { forgetFindings, isRare, words } from './findings.js';
 import { Journal, type Listed, listPuzzles, removePuzzle } from './journal.js';
 import type { DrawnStyle } from './searches.js';
@@ -18,6 +19,7 @@ export const elsewhere = signal(false);
 
 /** Removes the puzzle, and opens the last other one. */
 export async function remove(): Promise<void> {
+  forgetFindings();
   await removePuzzle(id.peek());
   const [next] = await listPuzzles();
   await load(next?.id ?? crypto.randomUUID());
@@ -100,6 +102,7 @@ export async function load(
   which: string,
   of: Document = emptyDocument(15, 15, { language: defaultLanguage() }),
 ): Promise<void> {
+  const isSettled = settle();
   const journal = new Journal(which);
   const kept = await journal.open();
   keepIn(journal);
@@ -110,7 +113,7 @@ export async function load(
     forgetFindings();
     words.value = undefined;
     region.value = undefined;
-    status.value = '';
+    status.value = isSettled ? t('settledThere') : '';
   });
   if (kept === undefined) await journal.keep(state.peek());
   localStorage.setItem('crossgen:last', which);

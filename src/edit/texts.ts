@@ -87,6 +87,21 @@ const TEXTS = {
   acceptEntry: ['Accept this entry', 'Dieses Wort übernehmen', 'Принять это слово'],
   acceptRegion: ['Accept the region', 'Bereich übernehmen', 'Принять область'],
   markRegion: ['Mark a region: two corners', 'Bereich markieren: zwei Ecken', 'Выделить область: два угла'],
+  notYet: [
+    'The blue letters are proposed. They are not in the puzzle yet.',
+    'Die blauen Buchstaben sind ein Vorschlag. Sie stehen noch nicht im Rätsel.',
+    'Синие буквы только предложены. В кроссворде их ещё нет.',
+  ],
+  settled: [
+    'The proposed letters are in the puzzle now.',
+    'Die vorgeschlagenen Buchstaben stehen nun im Rätsel.',
+    'Предложенные буквы теперь в кроссворде.',
+  ],
+  settledThere: [
+    'The puzzle that you left has the proposed letters.',
+    'Das Rätsel davor hat die vorgeschlagenen Buchstaben behalten.',
+    'Предложенные буквы сохранены в прежнем кроссворде.',
+  ],
   discard: ['Discard', 'Verwerfen', 'Отклонить'],
   floor: ['Lowest score', 'Niedrigster Wert', 'Наименьшая оценка'],
   floorHere: ['Lowest score here', 'Niedrigster Wert hier', 'Наименьшая оценка здесь'],

@@ -418,6 +418,42 @@ describe('the best fill', () => {
     await page.context().close();
   });
 
+  it('is accepted when the puzzle is saved, printed or left, and the page says so', async () => {
+    const page = await openWith(['ABC', 'DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
+    await newGrid(page, 3, 3);
+    await page.getByRole('tab', { name: 'Fill' }).click();
+    const status = page.getByRole('status');
+    const propose = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Fill', exact: true }).click();
+      await page.getByText('They are not in the puzzle yet').waitFor({ timeout: 60_000 });
+    };
+    const undo = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      expect(await page.locator('#board .own').count()).toBe(0);
+    };
+    await propose();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as' }).click();
+    const { solution } = JSON.parse(readFileSync(await (await saved).path(), 'utf8'));
+    expect(solution.flat().join('')).toMatch(/^[A-I]{9}$/u);
+    await status.getByText('Saved puzzle.ipuz. The proposed letters are in the puzzle now.').waitFor();
+    await undo();
+    await propose();
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await status.getByText('The proposed letters are in the puzzle now.').waitFor();
+    await undo();
+    await propose();
+    const shown = await rows(page);
+    await newGrid(page, 4, 4);
+    await status.getByText('The puzzle that you left has the proposed letters.').waitFor();
+    await page.getByRole('combobox', { name: 'Puzzles' }).selectOption({ label: 'Untitled 3×3' });
+    await page.waitForFunction(() => document.querySelectorAll('#board tr').length === 3);
+    expect(await rows(page)).toEqual(shown);
+    await undo();
+    await page.context().close();
+  });
+
   it('is what brute force finds', async () => {
     const random = new Random(50);
     for (let tried = 0; tried < 3; ) {

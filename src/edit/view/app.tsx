@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { cellLetters } from '../edits.js';
+import { settle } from '../filling.js';
 import * as puzzles from '../puzzles.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -134,6 +135,7 @@ function Top(): JSX.Element {
 }
 
 async function save(format: string, blank: boolean): Promise<void> {
+  const isSettled = settle();
   const made = await puzzles.written(format, blank);
   if (made === undefined) return;
   const link = document.createElement('a');
@@ -141,13 +143,15 @@ async function save(format: string, blank: boolean): Promise<void> {
   link.download = made.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  store.status.value = t('saved', { name: made.name });
+  store.status.value = [t('saved', { name: made.name }), isSettled && t('settled')].filter(Boolean).join(' ');
 }
 
 /** Prints the solving page, which has a sheet for paper. */
 async function print(): Promise<void> {
+  const isSettled = settle();
   const made = await puzzles.written('html', false);
   if (made === undefined) return;
+  if (isSettled) store.status.value = t('settled');
   const url = URL.createObjectURL(new Blob([made.data as BlobPart], { type: 'text/html' }));
   const frame = document.createElement('iframe');
   frame.hidden = true;

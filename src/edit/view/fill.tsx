@@ -57,6 +57,7 @@ export function Fill(): JSX.Element {
         </p>
       )}
       <Meter {...(filling?.running ? filling : proposal)} />
+      {proposal !== undefined && <p>{t('notYet')}</p>}
       {proposal !== undefined && (
         <p class="row">
           <button type="button" class="main" onClick={() => accept()}>
