@@ -39,6 +39,8 @@ export interface About {
   readonly fair: boolean;
   /** By place of an entry ({@link placeOf}). */
   readonly clues: Readonly<Record<string, string>>;
+  /** By place of an entry whose clue came from the dictionaries: the answer that it is for. */
+  readonly clueFor: Readonly<Record<string, string>>;
   /** By place of an entry: the side where its clue is in the grid, in a scanword. */
   readonly clueAt: Readonly<Record<string, ClueSide>>;
 }
@@ -66,6 +68,7 @@ const NOTHING: About = {
   floors: {},
   fair: false,
   clues: {},
+  clueFor: {},
   clueAt: {},
 };
 

@@ -143,24 +143,47 @@ export function resize(document: Document, width: number, height: number): Docum
         return row < rows && column < columns ? [[`${place[0]}${row * columns + column}`, value] as const] : [];
       }),
     );
-  const { clues, clueAt, floors } = document;
+  const { clues, clueFor, clueAt, floors } = document;
   return {
     ...document,
     width: columns,
     height: rows,
     cells,
     clues: move(clues),
+    clueFor: move(clueFor),
     clueAt: move(clueAt),
     floors: move(floors),
   };
 }
 
-/** @param clue empty for none */
+/** @param clue written by hand; empty for none */
 export function writeClue(document: Document, place: string, clue: string): Document {
   const text = clue.replace(/\s+/gu, ' ');
   if ((document.clues[place] ?? '') === text) return document;
   const { [place]: _, ...rest } = document.clues;
-  return { ...document, clues: text.trim() === '' ? rest : { ...rest, [place]: text } };
+  const { [place]: __, ...clueFor } = document.clueFor;
+  return { ...document, clueFor, clues: text.trim() === '' ? rest : { ...rest, [place]: text } };
+}
+
+/** Takes clues of the dictionaries, by place. They go when the answers become other ones. */
+export function takeClues(document: Document, clues: Readonly<Record<string, string>>): Document {
+  const answers = answersOf(document);
+  const clueFor = Object.fromEntries([...answers].filter(([place]) => clues[place]));
+  return {
+    ...document,
+    clues: { ...document.clues, ...clues },
+    clueFor: { ...document.clueFor, ...clueFor },
+  };
+}
+
+/** By place: the answers of the entries that are full. */
+function answersOf(document: Document): ReadonlyMap<string, string> {
+  return new Map(
+    (gridOf(document)?.slots ?? []).flatMap(({ direction, cells }) => {
+      const letters = cells.map(cell => lettersAt(document, cell));
+      return letters.includes('') ? [] : [[placeOf(direction, cells[0]!), letters.join('')] as const];
+    }),
+  );
 }
 
 /** @param score the lowest one of the entry's word; undefined for none of its own */
@@ -169,14 +192,13 @@ export function writeFloor(document: Document, place: string, score: number | un
   return { ...document, floors: score === undefined ? rest : { ...rest, [place]: score } };
 }
 
-/** The document after a change, without the clues of answers that became other ones. */
-export function withoutStaleClues(before: Document, after: Document): Document {
-  const stale = (gridOf(before)?.slots ?? []).flatMap(({ direction, cells }) => {
-    const [old, now] = [before, after].map(of => cells.map(cell => lettersAt(of, cell)));
-    const place = placeOf(direction, cells[0]!);
-    return after.clues[place] && !old!.includes('') && old!.join() !== now!.join() ? [place] : [];
-  });
-  return stale.reduce((document, place) => writeClue(document, place, ''), after);
+/** The document without the clues of the dictionaries whose answers became other ones. A letter that is missing keeps a clue. */
+export function withoutStaleClues(document: Document): Document {
+  const known = Object.entries(document.clueFor);
+  if (known.length === 0) return document;
+  const answers = answersOf(document);
+  const stale = known.filter(([place, answer]) => (answers.get(place) ?? answer) !== answer);
+  return stale.reduce((next, [place]) => writeClue(next, place, ''), document);
 }
 
 /**
@@ -201,7 +223,7 @@ export function replaceText(
   const texts = { ...document, clues, title: replaced(document.title), notes: replaced(document.notes) };
   if (!inGrid) return { document: count === 0 ? document : texts, count };
   const found = lettersToReplace(document, find, by);
-  const next = withoutStaleClues(texts, writeAll(texts, found.letters, true));
+  const next = writeAll(texts, found.letters, true);
   return { document: count + found.count === 0 ? document : next, count: count + found.count };
 }
 

@@ -43,9 +43,10 @@ export type Action =
   | { readonly do: 'keep'; readonly cells: readonly CellId[]; readonly own: boolean }
   | { readonly do: 'erase'; readonly cells: readonly CellId[]; readonly which: 'all' | 'filled' }
   | { readonly do: 'blocks'; readonly cells: ReadonlyMap<CellId, boolean> }
-  | { readonly do: 'clue'; readonly place: string; readonly text: string }
+  /** A clue written by hand, or taken from the dictionaries. */
+  | { readonly do: 'clue'; readonly place: string; readonly text: string; readonly isTaken?: boolean }
   | { readonly do: 'floor'; readonly place: string; readonly score: number | undefined }
-  | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueAt' | 'floors'>> }
+  | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueFor' | 'clueAt' | 'floors'>> }
   | { readonly do: 'replace'; readonly find: string; readonly by: string; readonly inGrid: boolean }
   | { readonly do: 'resize'; readonly width: number; readonly height: number }
   | { readonly do: 'undo' }
@@ -95,9 +96,9 @@ export function reduce(state: State, action: Action): State {
     case 'shade':
       return changed(state, edits.shade(document, cell, action.colour));
     case 'write': {
-      const next = edits.withoutStaleClues(document, edits.writeAll(document, action.letters, action.own));
-      const { clues } = action;
-      return changed(state, clues === undefined ? next : { ...next, clues: { ...clues, ...next.clues } });
+      const next = edits.withoutStaleClues(edits.writeAll(document, action.letters, action.own));
+      const missing = Object.entries(action.clues ?? {}).filter(([place]) => !next.clues[place]);
+      return changed(state, missing.length === 0 ? next : edits.takeClues(next, Object.fromEntries(missing)));
     }
     case 'keep':
       return changed(state, edits.keep(document, action.cells, action.own));
@@ -106,7 +107,12 @@ export function reduce(state: State, action: Action): State {
     case 'blocks':
       return changed(state, edits.setBlocks(document, action.cells));
     case 'clue':
-      return changed(state, edits.writeClue(document, action.place, action.text));
+      return changed(
+        state,
+        action.isTaken
+          ? edits.takeClues(document, { [action.place]: action.text })
+          : edits.writeClue(document, action.place, action.text),
+      );
     case 'floor':
       return changed(state, edits.writeFloor(document, action.place, action.score));
     case 'about':
@@ -133,7 +139,8 @@ function facing(document: Document, cell: CellId, direction: Direction): Directi
   return !hasEntry(direction) && hasEntry(other) ? other : direction;
 }
 
-function changed(state: State, document: Document): State {
+function changed(state: State, edited: Document): State {
+  const document = edited.cells === state.document.cells ? edited : edits.withoutStaleClues(edited);
   const patch = patchBetween(state.document, document);
   if (patch === undefined) return state;
   return { ...state, document, past: [...state.past, patch], future: [] };

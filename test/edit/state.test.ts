@@ -137,6 +137,7 @@ function randomAction({ document, past }: State, random: Random): Action {
     { do: 'floor', place, score: random.below(2) ? random.below(100) : undefined },
     { do: 'clue', place, text: ['', 'A clue', 'Another  clue'][random.below(3)]! },
     { do: 'write', letters: new Map(), own: true, clues: { [place]: 'Many' } },
+    { do: 'clue', place, text: 'Taken', isTaken: true },
     { do: 'about', about: { title: `T${random.below(3)}`, symmetry: SYMMETRIES[random.below(SYMMETRIES.length)]! } },
     { do: 'replace', find: 'clue', by: 'hint', inGrid: false },
     { do: 'replace', find: 'a', by: 'b', inGrid: true },
@@ -244,14 +245,39 @@ describe('a document and its puzzle', () => {
   });
 });
 
-it('another answer has not the clue of the one before; a letter that is missing keeps it', () => {
-  const write = (text: string): Action => ({ do: 'write', own: true, letters: new Map([...text].entries()) });
-  const clued = play(begin(emptyDocument(3, 1)), write('CAT'), { do: 'clue', place: 'A0', text: 'a pet' });
+describe('a clue of an entry whose letters change', () => {
+  const write = (text: string, clues = {}): Action => ({
+    do: 'write',
+    own: true,
+    letters: new Map([...text].entries()),
+    clues,
+  });
+  const start = begin(emptyDocument(3, 1));
   const clueOf = (state: State) => state.document.clues.A0;
-  expect(clueOf(play(clued, write('COT')))).toBeUndefined();
-  expect(clueOf(play(clued, write('COT'), { do: 'undo' }))).toBe('a pet');
-  expect(clueOf(play(clued, write('CAT')))).toBe('a pet');
-  expect(clueOf(play(clued, { do: 'delete' }, ...typed('b')))).toBe('a pet');
+
+  it.each([
+    ['with a fill', play(start, write('CAT', { A0: 'a pet' }))],
+    ['alone', play(start, write('CAT'), { do: 'clue', place: 'A0', text: 'a pet', isTaken: true })],
+  ])('goes with the old word, and comes back with it, if it was taken from the dictionaries %s', (_, clued) => {
+    const first = play(clued, { do: 'select', cell: 0, direction: 'across' });
+    const other = play(first, ...typed('b'));
+    expect([clueOf(first), clueOf(other), clueOf(play(other, { do: 'undo' }))]).toEqual(['a pet', undefined, 'a pet']);
+    expect(clueOf(play(clued, write('COT')))).toBeUndefined();
+    expect(clueOf(play(clued, write('COT', { A0: 'a bed' })))).toBe('a bed');
+    expect(clueOf(play(clued, write('CAT')))).toBe('a pet');
+    const open = play(first, { do: 'delete' });
+    expect([clueOf(open), clueOf(play(open, ...typed('c'))), clueOf(play(open, ...typed('b')))]).toEqual([
+      'a pet',
+      'a pet',
+      undefined,
+    ]);
+  });
+
+  it('stays if it was written by hand', () => {
+    const own: Action = { do: 'clue', place: 'A0', text: 'my pet' };
+    expect(clueOf(play(start, write('CAT'), own, write('COT')))).toBe('my pet');
+    expect(clueOf(play(start, write('CAT', { A0: 'a pet' }), own, write('COT')))).toBe('my pet');
+  });
 });
 
 it('find and replace changes letters of entries, too, if there are as many', () => {

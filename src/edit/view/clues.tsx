@@ -110,7 +110,7 @@ function Suggestions(): JSX.Element | null {
       <ul>
         {found.value.map(clue => (
           <li key={clue}>
-            <button type="button" onClick={() => act({ do: 'clue', place: here.place, text: clue })}>
+            <button type="button" onClick={() => act({ do: 'clue', place: here.place, text: clue, isTaken: true })}>
               {clue} <small>{clue.length}</small>
             </button>
           </li>
