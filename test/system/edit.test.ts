@@ -755,6 +755,29 @@ async function columns(page: Page): Promise<string[]> {
   return [...lines[0]!].map((_, at) => lines.map(row => row[at]).join(''));
 }
 
+it('the check lists the entries of a full grid that have no clue', async () => {
+  const page = await openPage();
+  await newGrid(page, 3, 2);
+  await page.keyboard.type('cat');
+  await page.getByRole('tab', { name: 'Check' }).click();
+  const objections = () =>
+    page.$$eval('.check li', items =>
+      items.map(item => item.textContent!.trim()).filter(text => text.endsWith('has no clue')),
+    );
+  await page.getByRole('table').waitFor();
+  expect(await objections()).toEqual([]);
+  await page.locator('[data-cell="3"]').click();
+  if ((await page.locator('.current b').textContent()) !== '4 Across') await page.keyboard.press('Space');
+  await page.keyboard.type('ore');
+  const all = ['1A CAT', '4A ORE', '1D CO', '2D AR', '3D TE'].map(text => `${text} has no clue`);
+  await expect.poll(objections).toEqual(all);
+  await page.getByRole('tab', { name: 'Clues' }).click();
+  await page.getByRole('textbox', { name: 'Clue for 1 Across', exact: true }).fill('A pet');
+  await page.getByRole('tab', { name: 'Check' }).click();
+  await expect.poll(objections).toEqual(all.slice(1));
+  await page.context().close();
+});
+
 describe('the journal', () => {
   it('gives everything back when the tab was killed, undo too', async () => {
     const context = await browser.newContext({ locale: 'en-GB' });

@@ -2,12 +2,13 @@
 
 import type { JSX } from 'preact';
 import type { Breach } from '../../lint/checks.js';
+import { placeOf } from '../document.js';
 import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 
 export function CheckPanel(): JSX.Element {
-  const breaches = findings.checked.value?.breaches ?? [];
+  const breaches: readonly Objection[] = [...(findings.checked.value?.breaches ?? []), ...withoutClue()];
   return (
     <section class="check" aria-label={t('check')}>
       {findings.checked.value !== undefined && breaches.length === 0 && <p>{t('noBreach')}</p>}
@@ -25,7 +26,22 @@ export function CheckPanel(): JSX.Element {
   );
 }
 
-function go({ slot: name, row, column }: Breach): void {
+type Objection = Omit<Breach, 'rule'>;
+
+/** The entries without a clue, once the grid is full. */
+function withoutClue(): readonly Objection[] {
+  const { clues } = store.document.value;
+  const grid = store.grid.value;
+  if (grid === undefined || store.cells.value.some(cell => cell.kind === 'cell' && !cell.solution)) return [];
+  return grid.slots
+    .filter(({ direction, cells }) => !clues[placeOf(direction, cells[0]!)])
+    .map(({ name, cells }) => ({
+      slot: name,
+      text: t('noClue', { word: cells.map(cell => grid.seeds.get(cell)).join('') }),
+    }));
+}
+
+function go({ slot: name, row, column }: Objection): void {
   const slot = store.grid.peek()?.slots.find(each => each.name === name);
   if (slot !== undefined) act({ do: 'select', cell: slot.cells[0]!, direction: slot.direction });
   else if (row !== undefined) act({ do: 'select', cell: (row - 1) * store.document.peek().width + column! - 1 });
