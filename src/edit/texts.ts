@@ -308,7 +308,11 @@ const TEXTS = {
     'Новая сетка, нарисованная и заполненная',
   ],
   drawnStyle: ['Style', 'Art', 'Вид'],
-  beginHere: ['Begin with a pattern or a drawn grid…', 'Mit einem Muster beginnen…', 'Начать с готовой сетки…'],
+  beginHere: [
+    'Begin with a drawn grid or a pattern…',
+    'Mit einem gezeichneten Gitter oder einem Muster beginnen…',
+    'Начать с нарисованной или готовой сетки…',
+  ],
   drawing: ['Drawing a grid…', 'Das Gitter wird gezeichnet…', 'Рисую сетку…'],
   noneDrawn: [
     'No grid was found. Try fewer words or another size.',

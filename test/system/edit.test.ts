@@ -374,11 +374,37 @@ describe('rare words', () => {
   });
 });
 
+describe('a grid without letters that has no fill', () => {
+  it('offers a drawn grid, which the form has first and chosen', async () => {
+    const page = await openWith(['ABC', 'XYZ']);
+    await newGrid(page, 3, 3);
+    await page.getByRole('tab', { name: 'Fill' }).click();
+    await page.getByRole('button', { name: 'Fill', exact: true }).click();
+    await page.getByText('No fill exists: proven.').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Begin with a drawn grid or a pattern…' }).click();
+    const form = page.getByRole('dialog', { name: 'New' });
+    const first = form.getByRole('radio').first();
+    expect([await first.isChecked(), await first.evaluate(radio => radio.parentElement!.textContent)]).toEqual([
+      true,
+      ' A grid drawn and filled for you',
+    ]);
+    await form.getByLabel('A ready-made pattern').check();
+    expect(await form.getByRole('combobox').inputValue()).toBe('daily-01');
+    await page.evaluate(() => localStorage.setItem('crossgen:language', 'de'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Neu', exact: true }).click();
+    await page.getByLabel('Ein fertiges Muster').check();
+    expect(await page.getByRole('dialog', { name: 'Neu' }).getByRole('combobox').inputValue()).toBe('daily-11');
+    await page.context().close();
+  });
+});
+
 describe('the best fill', () => {
   it('is in the grid while the search goes on; a word and a region are taken, and the search goes on with the rest', async () => {
     const page = await openPage();
     await page.getByRole('button', { name: 'New', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'New' });
+    await form.getByLabel('A ready-made pattern').check();
     await form.getByRole('button', { name: 'Begin' }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Fill' }).click();
@@ -891,7 +917,7 @@ describe('in Firefox', () => {
       await page.evaluate(() => localStorage.setItem('crossgen:language', 'en'));
       await page.reload();
       await page.waitForSelector('html[data-ready]');
-      await press('Begin with a pattern');
+      await press('Begin with a drawn grid');
       await press('An empty grid');
       for (const nth of [0, 1]) {
         const field = (await page.$$('.start input[type=number]'))[nth]!;

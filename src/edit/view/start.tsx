@@ -14,13 +14,14 @@ import { focusCell } from './grid.js';
 
 /** The patterns of newspapers among the grids that ship. */
 const PATTERNS = Array.from({ length: 16 }, (_, nth) => `daily-${String(nth + 1).padStart(2, '0')}`);
-const WAYS = ['emptyGrid', 'pattern', 'drawn'] as const;
+/** German and Russian words fill it, too; they do not fill the first one. */
+const FILLED_BY_ALL = 'daily-11';
+const WAYS = ['drawn', 'pattern', 'emptyGrid'] as const;
 
 export function Start(): JSX.Element | null {
-  // Russian words do not fill the patterns of American newspapers, with few exceptions.
   const isRussian = store.language.peek() === 'ru';
-  const way = useSignal<(typeof WAYS)[number]>(isRussian ? 'drawn' : 'pattern');
-  const pattern = useSignal(PATTERNS[0]!);
+  const way = useSignal<(typeof WAYS)[number]>('drawn');
+  const pattern = useSignal(store.language.peek() === 'en' ? PATTERNS[0]! : FILLED_BY_ALL);
   const size = useSignal({ width: 15, height: 15 });
   const theme = useSignal('');
   const style = useSignal<DrawnStyle>(isRussian ? 'lattice' : 'american');
@@ -28,6 +29,7 @@ export function Start(): JSX.Element | null {
   if (!store.starting.value) return null;
   const close = (): void => {
     store.starting.value = false;
+    way.value = 'drawn';
   };
   const begin = async (): Promise<void> => {
     const { language } = store.document.peek();

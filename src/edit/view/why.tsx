@@ -6,7 +6,7 @@ import type { Blamed } from '../../library/why.js';
 import * as ask from '../ask.js';
 import * as blame from '../blame.js';
 import { placeOf } from '../document.js';
-import { takeRare } from '../filling.js';
+import { isPattern, takeRare } from '../filling.js';
 import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -19,7 +19,7 @@ export function WhyNot(): JSX.Element {
         <button type="button" class="main" onClick={blame.explain}>
           {t('why')}
         </button>{' '}
-        <MendButton /> <RareButton />
+        <MendButton /> <RareButton /> {isPattern() && <BeginButton />}
       </p>
     );
   const { answer } = found;
@@ -42,7 +42,7 @@ export function WhyNot(): JSX.Element {
       ))}
       {conflicts.length > 0 && <p>{t(minimal ? 'whyMinimal' : 'whyMaybeFewer')}</p>}
       <p>
-        <MendButton /> <RareButton />
+        <MendButton /> <RareButton /> {isPattern() && <BeginButton />}
       </p>
     </div>
   );
@@ -97,6 +97,15 @@ export function MendButton(): JSX.Element | null {
   return (
     <button type="button" onClick={blame.mend}>
       {t('mend')}
+    </button>
+  );
+}
+
+/** Opens the form for a new puzzle, where a grid is drawn and filled. */
+export function BeginButton(): JSX.Element {
+  return (
+    <button type="button" class="main" onClick={() => (store.starting.value = true)}>
+      {t('beginHere')}
     </button>
   );
 }

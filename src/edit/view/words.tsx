@@ -11,7 +11,7 @@ import * as placing from '../placing.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Score } from './fields.js';
-import { RareNote, WhyNot } from './why.js';
+import { BeginButton, RareNote, WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
 const MOST = 40;
@@ -31,9 +31,7 @@ export function Words(): JSX.Element {
     <section class="words" aria-label={t('words')}>
       {store.isBare.value && (
         <p>
-          <button type="button" class="main" onClick={() => (store.starting.value = true)}>
-            {t('beginHere')}
-          </button>
+          <BeginButton />
         </p>
       )}
       <EntryHead />
