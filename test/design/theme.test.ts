@@ -3,7 +3,7 @@ import { type CellId, type LetterId, NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import { easeOf, strainOf } from '../../src/design/blocked/ease.js';
 import { placementCost } from '../../src/design/blocked/promise.js';
-import { placeTheme, themeLetters, themeRefutation } from '../../src/design/blocked/theme-places.js';
+import { placeTheme, themeLetters, themeRefusal, themeRefutation } from '../../src/design/blocked/theme-places.js';
 import { Wipeouts } from '../../src/design/blocked/wipeouts.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
@@ -81,22 +81,25 @@ describe('the places of theme words', () => {
     expect(themeRefutation(words, room)).toBe(reason);
   });
 
-  it('under left-right symmetry each word stands in the middle', () => {
+  it('under left-right symmetry each word is laid in the middle of a row; where it cannot be, that proves nothing', () => {
     const mirror = { ...room, symmetry: 'mirror' } as const;
-    expect(themeRefutation(['BLACKBERRY'], mirror)).toContain('cannot stand in the middle');
+    expect(themeRefutation(['BLACKBERRY'], mirror)).toBeUndefined();
+    expect(themeRefusal(['BLACKBERRY'], mirror)).toContain('in the middle of a row');
+    expect(themeRefusal(['RASPBERRY'], mirror)).toBeUndefined();
     expect(placeTheme(['RASPBERRY'], mirror, new Random(3))!.words[0]!.column).toBe(3);
   });
 
   it('too many words do not fit: eight of different lengths find eight rows and columns, nine more do not', () => {
     const words = Array.from({ length: 12 }, (_, at) => 'ABCDEFGHIJKL'[at]!.repeat(at + 4));
-    expect(themeRefutation(words.slice(0, 8), room)).toBeUndefined();
-    expect(themeRefutation(words, room)).toContain('have no rows');
-    expect(themeRefutation(words.slice(0, 9), { ...room, symmetry: 'mirror' })).toContain('cannot stand in the middle');
+    expect(themeRefusal(words.slice(0, 8), room)).toBeUndefined();
+    expect(themeRefusal(words, room)).toContain('have no rows');
+    expect(themeRefutation(words, room)).toBeUndefined();
   });
 
   it('a word that is longer than a row stands in a column where those are longer', () => {
     const high = { ...room, height: 17 };
-    expect(themeRefutation(['ABCDEFGHIJKLMNOP'], high)).toBeUndefined();
+    expect(themeRefusal(['ABCDEFGHIJKLMNOP'], high)).toBeUndefined();
+    expect(themeRefusal(['ABCDEFGHIJKLMNOP'], { ...high, symmetry: 'none' })).toContain('in rows only');
     expect(placeTheme(['ABCDEFGHIJKLMNOP'], high, new Random(1))).toBeUndefined();
     expect(placeTheme(['ABCDEFGHIJKLMNOP'], high, new Random(1), false)!.words[0]!.isAcross).toBe(false);
   });

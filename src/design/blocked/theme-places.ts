@@ -37,22 +37,27 @@ const GAP = 2;
 const TRIES = 40;
 
 /** What forbids a theme in such a grid, whatever its letters; undefined where nothing does. */
-export function themeRefutation(words: readonly string[], room: Room): string | undefined {
-  const { width, height, minLength, symmetry } = room;
-  const longest = symmetry === 'rotation' ? Math.max(width, height) : width;
+export function themeRefutation(words: readonly string[], { width, height, minLength }: Room): string | undefined {
+  const longest = Math.max(width, height);
   const long = words.find(word => lengthOf(word) > longest);
   if (long !== undefined)
     return `${long} has ${lengthOf(long)} letters, but a ${longest > width ? 'column' : 'row'} has ${longest} cells`;
   const short = words.find(word => lengthOf(word) < minLength);
-  if (short !== undefined)
-    return `${short} has ${lengthOf(short)} letters, but the shortest word must have ${minLength}`;
-  if (symmetry === 'mirror') {
-    const odd = words.find(word => (width - lengthOf(word)) % 2 === 1);
-    if (odd !== undefined)
-      return `${odd} has ${lengthOf(odd)} letters, and cannot stand in the middle of a row of ${width} cells`;
-  }
+  if (short === undefined) return undefined;
+  return `${short} has ${lengthOf(short)} letters, but the shortest word must have ${minLength}`;
+}
+
+/** Why no grid is drawn around a theme, though there may be one; undefined where one is. */
+export function themeRefusal(words: readonly string[], room: Room): string | undefined {
+  const { width, symmetry } = room;
+  const long = words.find(word => lengthOf(word) > width);
+  if (symmetry !== 'rotation' && long !== undefined)
+    return `${long} has ${lengthOf(long)} letters, and a row ${width} cells: with this symmetry the words of a theme are laid in rows only`;
+  const odd = symmetry === 'mirror' ? words.find(word => (width - lengthOf(word)) % 2 === 1) : undefined;
+  if (odd !== undefined)
+    return `${odd} has ${lengthOf(odd)} letters, and a row ${width} cells: under mirror symmetry the words of a theme are laid in the middle of a row, so both numbers must be even or both odd`;
   if (linesNeeded(words, room) > linesFor(room))
-    return `the words have no rows that are ${GAP} apart from one another: words of one length share two opposite rows`;
+    return `the words of the theme have no rows that are ${GAP} apart from one another: leave some out, or take a larger grid`;
   return undefined;
 }
 
