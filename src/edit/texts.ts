@@ -260,6 +260,7 @@ const TEXTS = {
   replaceBy: ['Replace with', 'Ersetzen durch', 'Заменить на'],
   inGrid: ['in the grid, too', 'auch im Gitter', 'и в сетке'],
   replace: ['Replace all', 'Alle ersetzen', 'Заменить все'],
+  writeClue: ['Write a clue', 'Frage schreiben', 'Написать вопрос'],
   noClue: ['{word} has no clue', '{word} hat keine Frage', '{word}: нет вопроса'],
   noBreach: ['Nothing to object to.', 'Nichts zu beanstanden.', 'Замечаний нет.'],
   statistics: ['Statistics', 'Statistik', 'Статистика'],

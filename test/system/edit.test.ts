@@ -781,6 +781,23 @@ async function columns(page: Page): Promise<string[]> {
   return [...lines[0]!].map((_, at) => lines.map(row => row[at]).join(''));
 }
 
+it('a click on the clue below the grid leads to its field, which is in the middle of the list', async () => {
+  const page = await openPage();
+  await newGrid(page, 15, 15);
+  await page.getByRole('tab', { name: 'Clues' }).click();
+  await page.locator('[data-cell="120"]').click();
+  const offset = () =>
+    page.$eval('.clues li.here', row => {
+      const [own, of] = [row, row.closest('[role=tabpanel]')!].map(each => each.getBoundingClientRect());
+      return Math.abs(own!.top + own!.bottom - of!.top - of!.bottom) / 2;
+    });
+  await expect.poll(offset).toBeLessThan(40);
+  await page.getByRole('tab', { name: 'Words' }).click();
+  await page.locator('.current button').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.clues li.here input'))).toBe(true);
+  await page.context().close();
+});
+
 it('the check lists the entries of a full grid that have no clue', async () => {
   const page = await openPage();
   await newGrid(page, 3, 2);

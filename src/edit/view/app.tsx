@@ -205,7 +205,13 @@ function Tools(): JSX.Element {
   );
 }
 
-/** The clue of the entry under the cursor, where the eyes are. */
+/** Leads to the field of the clue. */
+function writeClueHere(): void {
+  store.tab.value = 'clues';
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.clues li.here input')?.focus());
+}
+
+/** The clue of the entry under the cursor, where the eyes are; a click on it leads to its field. */
 function CurrentClue(): JSX.Element {
   const here = store.entry.value;
   const { text, isProposed } = store.clueHere.value;
@@ -216,7 +222,9 @@ function CurrentClue(): JSX.Element {
           <b>
             {here.slot.number} {t(here.slot.direction)}
           </b>{' '}
-          <span class={isProposed ? 'proposed' : undefined}>{text}</span>
+          <button type="button" class="quiet" onClick={() => writeClueHere()}>
+            <span class={isProposed ? 'proposed' : undefined}>{text || (!isProposed && t('writeClue'))}</span>
+          </button>
         </>
       )}
     </p>

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { clueKey, showInList } from '../../formats/html/player/board.js';
+import { clueKey } from '../../formats/html/player/board.js';
 import type { Direction, Slot } from '../../grid/grid.js';
 import * as clues from '../clues.js';
 import { placeOf } from '../document.js';
@@ -71,7 +71,10 @@ function ClueRow({ slot }: { readonly slot: Slot }): JSX.Element {
   const name = `${slot.number} ${t(slot.direction)}`;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isHere) showInList(row.current!.closest<HTMLElement>('[role=tabpanel]')!, row.current!);
+    if (!isHere || row.current!.contains(document.activeElement)) return;
+    const panel = row.current!.closest<HTMLElement>('[role=tabpanel]')!;
+    const [own, of] = [row.current!.getBoundingClientRect(), panel.getBoundingClientRect()];
+    panel.scrollTop += (own.top + own.bottom - of.top - of.bottom) / 2;
   }, [isHere]);
   return (
     <li ref={row} class={isHere ? 'here' : ''} aria-current={isHere}>
