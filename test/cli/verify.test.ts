@@ -174,3 +174,10 @@ describe('crossgen convert', () => {
     expect(out).toContain('CAT');
   });
 });
+
+it('knows the words of the second list that ships for a language, which fill takes where a grid has no fill without them', async () => {
+  const grid = put('rare.txt', 'АРАМЕЯНК.\n.#.#.#.#.\n.........\n.#.#.#.#.\n.........\n');
+  const filled = await run(['fill', grid, '--lang', 'ru', '--seed', '1', '--format', 'ipuz']);
+  expect([filled.code, filled.err]).toEqual([0, expect.stringContaining('tried again with ru-extra.txt too')]);
+  expect(await run(['verify', put('rare.ipuz', filled.out)])).toMatchObject({ code: 0 });
+});

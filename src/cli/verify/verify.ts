@@ -68,7 +68,8 @@ async function run(context: Context): Promise<ExitCode> {
   const rules = await rulesOf(context, false);
   const gridPath = options.text('grid');
   const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath);
-  const load = lexicons(context, undefined, () => ownLists(context));
+  // `fill` may have taken words of the second list that ships for the language.
+  const load = lexicons(context, undefined, async () => ({ ...(await ownLists(context)), translations: true }));
   const codes: ExitCode[] = [];
 
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
