@@ -14,6 +14,7 @@ const TEXTS = {
   puzzles: ['Puzzles', 'Rätsel', 'Кроссворды'],
   untitled: ['Untitled', 'Ohne Titel', 'Без названия'],
   remove: ['Remove', 'Entfernen', 'Удалить'],
+  removePuzzle: ['Remove this puzzle', 'Dieses Rätsel entfernen', 'Удалить этот кроссворд'],
   sureRemove: [
     'Remove this puzzle for good?',
     'Dieses Rätsel endgültig entfernen?',

@@ -781,6 +781,26 @@ async function columns(page: Page): Promise<string[]> {
   return [...lines[0]!].map((_, at) => lines.map(row => row[at]).join(''));
 }
 
+it('the menu closes by Escape, by a press outside, and after a language was chosen', async () => {
+  const page = await openPage();
+  await newGrid(page, 5, 5);
+  const menu = page.locator('header details');
+  const isOpen = () => menu.evaluate(element => (element as HTMLDetailsElement).open);
+  const ends = [
+    () => page.keyboard.press('Escape'),
+    () => page.locator('[data-cell="0"]').click(),
+    () => page.getByLabel('Language of this page').selectOption('de'),
+  ];
+  for (const end of ends) {
+    await menu.locator('summary').click();
+    expect(await isOpen()).toBe(true);
+    await end();
+    await expect.poll(isOpen).toBe(false);
+  }
+  expect(await menu.locator('summary').textContent()).toBe('Mehr');
+  await page.context().close();
+});
+
 it('a click on the clue below the grid leads to its field, which is in the middle of the list', async () => {
   const page = await openPage();
   await newGrid(page, 15, 15);

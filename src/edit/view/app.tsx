@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { cellLetters } from '../edits.js';
 import { settle } from '../filling.js';
 import * as puzzles from '../puzzles.js';
@@ -74,6 +75,20 @@ export function App(): JSX.Element {
 function Top(): JSX.Element {
   const format = useSignal<string>('ipuz');
   const blank = useSignal(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event): void => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      const isOutside = event instanceof PointerEvent && !menu.current!.contains(event.target as Node);
+      if (isEscape || isOutside) menu.current!.open = false;
+    };
+    addEventListener('keydown', close);
+    addEventListener('pointerdown', close);
+    return () => {
+      removeEventListener('keydown', close);
+      removeEventListener('pointerdown', close);
+    };
+  }, []);
   return (
     <header>
       <h1>{store.title.value || t('untitled')}</h1>
@@ -110,7 +125,7 @@ function Top(): JSX.Element {
         <button type="button" disabled={!store.canRedo.value} onClick={() => act({ do: 'redo' })}>
           {t('redo')}
         </button>
-        <details class="more">
+        <details class="more" ref={menu}>
           <summary>{t('more')}</summary>
           <span class="group">
             <Check label={t('blank')} value={blank.value} set={value => (blank.value = value)} />
@@ -118,13 +133,15 @@ function Top(): JSX.Element {
               {t('print')}
             </button>
             <button type="button" onClick={() => confirm(t('sureRemove')) && void puzzles.remove()}>
-              {t('remove')}
+              {t('removePuzzle')}
             </button>
             <Choice
-              bare
               label={t('pageLanguage')}
               value={store.language.value}
-              set={store.speak}
+              set={language => {
+                store.speak(language);
+                menu.current!.open = false;
+              }}
               of={Object.entries(LANGUAGES) as [PageLanguage, string][]}
             />
           </span>
