@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { CellId } from '../core/ids.js';
+import type { Values } from '../core/with-values.js';
 import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
 import { type Document, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { slotAt } from './edits.js';
@@ -96,7 +97,7 @@ export const clueHere = computed(() => {
 /** The name of the entry under the cursor: `5A`. */
 export const slotName = computed(() => entry.value?.slot.name);
 
-export function t(name: TextName, values?: Readonly<Record<string, string | number>>): string {
+export function t(name: TextName, values?: Values): string {
   return textIn(language.value, name, values);
 }
 

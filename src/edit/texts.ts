@@ -1,5 +1,8 @@
 // What the page says, in English, German and Russian: one line for each text, so that no language can lack one.
 
+import { type Values, withValues } from '../core/with-values.js';
+import { BREACH_TEXTS } from '../lint/breach-texts.js';
+
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский' } as const;
 export type PageLanguage = keyof typeof LANGUAGES;
 
@@ -263,6 +266,75 @@ const TEXTS = {
   replace: ['Replace all', 'Alle ersetzen', 'Заменить все'],
   writeClue: ['Write a clue', 'Frage schreiben', 'Написать вопрос'],
   noClue: ['{word} has no clue', '{word} hat keine Frage', '{word}: нет вопроса'],
+  notSymmetric: [
+    BREACH_TEXTS.notSymmetric,
+    'Das Gitter ist nicht symmetrisch: Dieses Feld und das in Zeile {row}, Spalte {column} sind nicht beide schwarz.',
+    'Сетка не симметрична: эта клетка и клетка в строке {row}, столбце {column} не обе чёрные.',
+  ],
+  barsNotSymmetric: [
+    BREACH_TEXTS.barsNotSymmetric,
+    'Das Gitter ist nicht symmetrisch: Dieses Feld und das in Zeile {row}, Spalte {column} haben nicht die gleichen Balken.',
+    'Сетка не симметрична: у этой клетки и у клетки в строке {row}, столбце {column} разные перегородки.',
+  ],
+  cutOff: [
+    BREACH_TEXTS.cutOff,
+    'Schwarzfelder trennen den Teil, der hier beginnt, vom Rest.',
+    'Блоки отрезают часть сетки, которая начинается здесь.',
+  ],
+  shortWord: [
+    BREACH_TEXTS.shortWord,
+    'hat {length} Buchstaben, braucht aber mindestens {least}',
+    'букв: {length}, а нужно не меньше {least}',
+  ],
+  inOneWord: [BREACH_TEXTS.inOneWord, 'Das Feld gehört nur zu einem Wort.', 'Клетка входит только в одно слово.'],
+  fewChecked: [
+    BREACH_TEXTS.fewChecked,
+    'hat {many} gekreuzte von {length} Buchstaben, braucht aber mindestens {least}',
+    'пересечений: {many} из {length} букв, а нужно не меньше {least}',
+  ],
+  uncheckedRun: [
+    BREACH_TEXTS.uncheckedRun,
+    'hat {run} ungekreuzte Buchstaben hintereinander, erlaubt sind höchstens {most}',
+    'букв подряд без пересечений: {run}, а можно не больше {most}',
+  ],
+  manyWords: [
+    BREACH_TEXTS.manyWords,
+    'Das Gitter hat {many} Wörter, erlaubt sind bei {width} mal {height} höchstens {most}.',
+    'Слов в сетке: {many}, а при размере {width} на {height} можно не больше {most}.',
+  ],
+  manyBlocks: [
+    BREACH_TEXTS.manyBlocks,
+    'Das Gitter hat {many} Schwarzfelder, erlaubt sind bei dieser Größe höchstens {most}.',
+    'Блоков в сетке: {many}, а при таком размере можно не больше {most}.',
+  ],
+  repeatedWord: [BREACH_TEXTS.repeatedWord, 'wiederholt {word} aus {slot}', 'повторяет {word} из {slot}'],
+  nearRepeat: [
+    BREACH_TEXTS.nearRepeat,
+    '{word} wiederholt beinahe {other} aus {slot}',
+    '{word} почти повторяет {other} из {slot}',
+  ],
+  hardWordsCross: [
+    BREACH_TEXTS.hardWordsCross,
+    'Hier kreuzen sich zwei schwere Wörter: {across} und {down} (Namen, oder unter {fair} Punkten).',
+    'Здесь пересекаются два трудных слова: {across} и {down} (имена или оценка ниже {fair}).',
+  ],
+  lowScore: [
+    BREACH_TEXTS.lowScore,
+    '{word} hat {score} Punkte, erlaubt sind mindestens {least}',
+    'оценка слова {word}: {score}, а нужно не меньше {least}',
+  ],
+  repeatedClue: [BREACH_TEXTS.repeatedClue, 'hat dieselbe Frage wie {slot}', 'вопрос тот же, что у {slot}'],
+  givesAway: [BREACH_TEXTS.givesAway, 'Die Frage verrät {word}: {clue}', 'вопрос выдаёт слово {word}: {clue}'],
+  longClue: [
+    BREACH_TEXTS.longClue,
+    'Die Frage hat {length} Zeichen, erlaubt sind höchstens {most}',
+    'знаков в вопросе: {length}, а можно не больше {most}',
+  ],
+  wrongEnumeration: [
+    BREACH_TEXTS.wrongEnumeration,
+    'hat {length} Felder, aber die Frage sagt ({enumeration})',
+    'клеток: {length}, а в вопросе сказано ({enumeration})',
+  ],
   noBreach: ['Nothing to object to.', 'Nichts zu beanstanden.', 'Замечаний нет.'],
   statistics: ['Statistics', 'Statistik', 'Статистика'],
   entries: ['Entries', 'Wörter', 'Слова'],
@@ -328,11 +400,6 @@ const TEXTS = {
 export type TextName = keyof typeof TEXTS;
 
 /** A text, with values put into its braces. */
-export function textIn(
-  language: PageLanguage,
-  name: TextName,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  const text = TEXTS[name][Object.keys(LANGUAGES).indexOf(language)]!;
-  return text.replace(/\{(\w+)\}/gu, (whole, key: string) => String(values[key] ?? whole));
+export function textIn(language: PageLanguage, name: TextName, values: Values = {}): string {
+  return withValues(TEXTS[name][Object.keys(LANGUAGES).indexOf(language)]!, values);
 }

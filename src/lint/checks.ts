@@ -1,8 +1,9 @@
 // The usual rules of crosswords, by name: what a good grid and puzzle should obey, besides being correct. A rule checks a board
 // and reports the place of each breach; a rule set (sets.ts) says what is allowed.
 
-import { cellPlace, rowAndColumn } from '../core/cell-place.js';
+import { rowAndColumn } from '../core/cell-place.js';
 import type { CellId } from '../core/ids.js';
+import { type Values, withValues } from '../core/with-values.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
@@ -11,6 +12,7 @@ import { partsOf } from '../grid/parts.js';
 import { imageOf, symmetryText } from '../grid/symmetry.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { unfairCrossings } from '../verify/fill-rules/fair.js';
+import { BREACH_TEXTS, type BreachText } from './breach-texts.js';
 import { RULE_NAMES, type RuleName } from './rule-names.js';
 import type { RuleSet } from './sets.js';
 
@@ -20,7 +22,9 @@ export interface Breach {
   readonly slot?: string;
   readonly row?: number;
   readonly column?: number;
-  /** What is wrong, for a person. */
+  /** What is wrong, by name and with its values; and in English, for a person. */
+  readonly what: BreachText;
+  readonly values: Values;
   readonly text: string;
 }
 
@@ -31,7 +35,7 @@ export interface LintBoard {
   readonly lexicon: Lexicon;
 }
 
-type Finding = Omit<Breach, 'rule'>;
+type Finding = Omit<Breach, 'rule' | 'text'>;
 type Check = (board: LintBoard, set: RuleSet) => readonly Finding[];
 
 /** A slot with letters in all its cells. */
@@ -61,7 +65,11 @@ const CHECKS: Readonly<Record<RuleName, Check>> = {
 /** @param off rules that are not checked */
 export function lint(board: LintBoard, set: RuleSet, off: ReadonlySet<RuleName> = new Set()): Breach[] {
   return RULE_NAMES.filter(rule => !off.has(rule)).flatMap(rule =>
-    CHECKS[rule](board, set).map(finding => ({ rule, ...finding })),
+    CHECKS[rule](board, set).map(finding => ({
+      rule,
+      ...finding,
+      text: withValues(BREACH_TEXTS[finding.what], finding.values),
+    })),
   );
 }
 
@@ -71,16 +79,13 @@ function asymmetries({ grid }: LintBoard, { symmetry }: RuleSet): Finding[] {
     const opposite = (cell: CellId): CellId => imageOf(cell, width, height, kind);
     const cells = [...open.keys()].filter(cell => open[cell] !== open[opposite(cell)]);
     return cells.length > 0
-      ? { opposite, cells, what: 'are not both blocks' }
-      : { opposite, cells: barsWithoutTwin(grid, opposite), what: 'do not have the same bars' };
+      ? { opposite, cells, what: 'notSymmetric' as const }
+      : { opposite, cells: barsWithoutTwin(grid, opposite), what: 'barsNotSymmetric' as const };
   });
   if (broken.length === 0 || broken.some(({ cells }) => cells.length === 0)) return [];
   const least = broken.sort((a, b) => a.cells.length - b.cells.length)[0]!;
-  const twin = least.opposite(least.cells[0]!);
-  const sides = `this cell and the one in ${cellPlace(twin, grid.width, '')} ${least.what}`;
-  return [
-    at(grid, least.cells[0]!, `the grid is not symmetric (${symmetry.map(symmetryText).join(', or ')}): ${sides}`),
-  ];
+  const twin = rowAndColumn(least.opposite(least.cells[0]!), grid.width);
+  return [at(grid, least.cells[0]!, least.what, { kinds: symmetry.map(symmetryText).join(', or '), ...twin })];
 }
 
 /** The cells with a bar at their right or lower edge that has no twin at the opposite place. */
@@ -96,15 +101,13 @@ function barsWithoutTwin({ bars, width }: Grid, opposite: (cell: CellId) => Cell
 
 function islands({ grid }: LintBoard): Finding[] {
   const [, ...others] = partsOf(grid.open, grid.width);
-  return others.map(([first]) =>
-    at(grid, first!, 'blocks cut off the part of the grid that begins here from the rest'),
-  );
+  return others.map(([first]) => at(grid, first!, 'cutOff'));
 }
 
 function shortWords({ grid }: LintBoard, { shortest }: RuleSet): Finding[] {
   return grid.slots
     .filter(({ length }) => length < shortest)
-    .map(({ name, length }) => ({ slot: name, text: `has ${length} letters, but needs at least ${shortest}` }));
+    .map(({ name, length }): Finding => ({ slot: name, what: 'shortWord', values: { length, least: shortest } }));
 }
 
 function uncheckedCells({ grid }: LintBoard, { checked }: RuleSet): Finding[] {
@@ -112,12 +115,11 @@ function uncheckedCells({ grid }: LintBoard, { checked }: RuleSet): Finding[] {
   if (checked.kind === 'all')
     return [...grid.open.keys()]
       .filter(cell => grid.open[cell] === 1 && !isChecked(cell))
-      .map(cell => at(grid, cell, 'the cell is in one word only'));
+      .map(cell => at(grid, cell, 'inOneWord'));
   return grid.slots.flatMap(({ name, length, cells }): Finding[] => {
     const many = cells.filter(isChecked).length;
     const least = checked.kind === 'half' ? Math.floor(length / 2) : Math.min(checked.least, length);
-    if (many < least)
-      return [{ slot: name, text: `has ${many} checked of ${length} letters, but needs at least ${least}` }];
+    if (many < least) return [{ slot: name, what: 'fewChecked', values: { many, length, least } }];
     const run = Math.max(
       ...cells
         .map(isChecked)
@@ -127,9 +129,7 @@ function uncheckedCells({ grid }: LintBoard, { checked }: RuleSet): Finding[] {
         .map(zeros => zeros.length),
     );
     if (checked.kind === 'half' && run > checked.mostInARow)
-      return [
-        { slot: name, text: `has ${run} unchecked letters in a row, but may have at most ${checked.mostInARow}` },
-      ];
+      return [{ slot: name, what: 'uncheckedRun', values: { run, most: checked.mostInARow } }];
     return [];
   });
 }
@@ -139,14 +139,14 @@ function wordCount({ grid }: LintBoard, { words }: RuleSet): Finding[] {
   const many = grid.slots.length;
   return most === undefined || many <= most
     ? []
-    : [{ text: `the grid has ${many} words, but may have at most ${most} for ${grid.width} by ${grid.height}` }];
+    : [{ what: 'manyWords', values: { many, most, width: grid.width, height: grid.height } }];
 }
 
 function blockCount({ grid }: LintBoard, { blocks }: RuleSet): Finding[] {
   const inside = [...grid.open.keys()].filter(cell => !grid.marks?.get(cell)?.outside);
   const many = inside.filter(cell => grid.open[cell] === 0).length;
   const most = Math.floor(inside.length * blocks);
-  return many <= most ? [] : [{ text: `the grid has ${many} blocks, but may have at most ${most} for its size` }];
+  return many <= most ? [] : [{ what: 'manyBlocks', values: { many, most } }];
 }
 
 function repeatedWords(board: LintBoard): Finding[] {
@@ -154,7 +154,7 @@ function repeatedWords(board: LintBoard): Finding[] {
   return answersOf(board).flatMap(({ slot: { name }, text }): Finding[] => {
     const before = first.get(text);
     if (before === undefined) first.set(text, name);
-    return before === undefined ? [] : [{ slot: name, text: `repeats ${text} of ${before}` }];
+    return before === undefined ? [] : [{ slot: name, what: 'repeatedWord', values: { word: text, slot: before } }];
   });
 }
 
@@ -166,7 +166,7 @@ function nearRepeats(board: LintBoard): Finding[] {
   );
   return (pairs ?? []).map(([earlier, later]) => {
     const [one, { slot, text }] = [answers[earlier]!, answers[later]!];
-    return { slot: slot.name, text: `holds ${text}, a near repeat of ${one.text} of ${one.slot.name}` };
+    return { slot: slot.name, what: 'nearRepeat', values: { word: text, other: one.text, slot: one.slot.name } };
   });
 }
 
@@ -177,11 +177,7 @@ function unfairCells(board: LintBoard, { fair }: RuleSet): Finding[] {
   if (fair === 0 || !isRated) return [];
   const texts = new Map(answersOf(board).map(({ slot, text }) => [slot.id, text]));
   return unfairCrossings(grid, slot => texts.get(slot), lexicon, fair).map(({ cell, across, down }) =>
-    at(
-      grid,
-      cell,
-      `two hard words cross here: ${texts.get(across)} and ${texts.get(down)} (names, or scored under ${fair})`,
-    ),
+    at(grid, cell, 'hardWordsCross', { across: texts.get(across)!, down: texts.get(down)!, fair }),
   );
 }
 
@@ -192,7 +188,7 @@ function lowScores(board: LintBoard, { floor }: RuleSet): Finding[] {
     const score = word < 0 ? undefined : lexicon.tables[lengthOf(lexicon, text)]!.scores[word]!;
     return score === undefined || score >= floor
       ? []
-      : [{ slot: slot.name, text: `holds ${text}, scored ${score}, but the lowest score allowed is ${floor}` }];
+      : [{ slot: slot.name, what: 'lowScore', values: { word: text, score, least: floor } }];
   });
 }
 
@@ -203,7 +199,7 @@ function repeatedClues(board: LintBoard): Finding[] {
     if (clue === undefined || clue === '') return [];
     const before = first.get(clue);
     if (before === undefined) first.set(clue, name);
-    return before === undefined ? [] : [{ slot: name, text: `has the clue of ${before}` }];
+    return before === undefined ? [] : [{ slot: name, what: 'repeatedClue', values: { slot: before } }];
   });
 }
 
@@ -213,7 +209,7 @@ function answersInClues(board: LintBoard): Finding[] {
     givesAway(clue, answer) || (isLanguage(lang) && leakTest(answer, lang)(clue));
   return answersOf(board).flatMap(({ slot, text, entry }): Finding[] =>
     entry?.clue !== undefined && holds(entry.clue, text)
-      ? [{ slot: slot.name, text: `has a clue that gives ${text} away: ${entry.clue}` }]
+      ? [{ slot: slot.name, what: 'givesAway', values: { word: text, clue: entry.clue } }]
       : [],
   );
 }
@@ -221,10 +217,13 @@ function answersInClues(board: LintBoard): Finding[] {
 function longClues({ puzzle }: LintBoard, { longestClue }: RuleSet): Finding[] {
   return puzzle.entries
     .filter(({ clue }) => clue !== undefined && [...clue].length > longestClue)
-    .map(entry => ({
-      slot: nameOf(entry),
-      text: `has a clue of ${[...entry.clue!].length} characters, but may have at most ${longestClue}`,
-    }));
+    .map(
+      (entry): Finding => ({
+        slot: nameOf(entry),
+        what: 'longClue',
+        values: { length: [...entry.clue!].length, most: longestClue },
+      }),
+    );
 }
 
 function wrongEnumerations({ puzzle }: LintBoard): Finding[] {
@@ -234,10 +233,13 @@ function wrongEnumerations({ puzzle }: LintBoard): Finding[] {
       const sum = parts.reduce((total, part) => total + Number(part), 0);
       return parts.length > 0 && sum !== length && sum !== [...(answer ?? '')].length;
     })
-    .map(entry => ({
-      slot: nameOf(entry),
-      text: `has ${entry.length} cells, but its clue says (${entry.enumeration})`,
-    }));
+    .map(
+      (entry): Finding => ({
+        slot: nameOf(entry),
+        what: 'wrongEnumeration',
+        values: { length: entry.length, enumeration: entry.enumeration },
+      }),
+    );
 }
 
 function answersOf({ grid, puzzle }: LintBoard): Answer[] {
@@ -256,6 +258,6 @@ function nameOf({ number, direction }: PuzzleEntry): string {
   return `${number}${direction === 'across' ? 'A' : 'D'}`;
 }
 
-function at(grid: Grid, cell: CellId, text: string): Finding {
-  return { ...rowAndColumn(cell, grid.width), text };
+function at(grid: Grid, cell: CellId, what: BreachText, values: Values = {}): Finding {
+  return { ...rowAndColumn(cell, grid.width), what, values };
 }

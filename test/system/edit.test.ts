@@ -838,6 +838,10 @@ it('the check lists the entries of a full grid that have no clue', async () => {
   await page.getByRole('textbox', { name: 'Clue for 1 Across', exact: true }).fill('A pet');
   await page.getByRole('tab', { name: 'Check' }).click();
   await expect.poll(objections).toEqual(all.slice(1));
+  // The check speaks the language of the page.
+  await page.locator('header details summary').click();
+  await page.getByLabel('Language of this page').selectOption('de');
+  await page.locator('.check li', { hasText: '1D hat 2 Buchstaben, braucht aber mindestens 3' }).waitFor();
   await page.context().close();
 });
 

@@ -8,7 +8,7 @@ import * as store from '../store.js';
 import { act, t } from '../store.js';
 
 export function CheckPanel(): JSX.Element {
-  const breaches: readonly Objection[] = [...(findings.checked.value?.breaches ?? []), ...withoutClue()];
+  const breaches: readonly Objection[] = [...inWords(findings.checked.value?.breaches), ...withoutClue()];
   return (
     <section class="check" aria-label={t('check')}>
       {findings.checked.value !== undefined && breaches.length === 0 && <p>{t('noBreach')}</p>}
@@ -26,7 +26,12 @@ export function CheckPanel(): JSX.Element {
   );
 }
 
-type Objection = Omit<Breach, 'rule'>;
+type Objection = Pick<Breach, 'slot' | 'row' | 'column' | 'text'>;
+
+/** Breaches in the language of the page. */
+function inWords(breaches: readonly Breach[] = []): readonly Objection[] {
+  return breaches.map(({ what, values, ...breach }) => ({ ...breach, text: t(what, values) }));
+}
 
 /** The entries without a clue, once the grid is full. */
 function withoutClue(): readonly Objection[] {
