@@ -123,6 +123,12 @@ describe('crossgen design', () => {
     expect(err).toContain('american-7x7: 312 legal patterns');
   });
 
+  it('refuses a word of the theme with letters that the dictionary does not have, where it stands', async () => {
+    const { code, err } = await design('--theme', file('theme.txt'), '--lang', 'ru');
+    expect(code).toBe(2);
+    expect(err).toContain('theme.txt:2: PEACH: no word of the dictionary has the letter P');
+  });
+
   it('proves that there is no such grid', async () => {
     const none = await design('--size', '3', '--min-length', '4', '--uniform', '--json');
     expect(none.code).toBe(20);

@@ -12,7 +12,7 @@ import { ANY_NUMBER } from '../../design/range.js';
 import type { Context } from '../rim/command.js';
 import type { Sort } from './drawn.js';
 import { patternWishOf, sizeOf } from './pattern-wish.js';
-import { readOwnWords, withOwnClues } from './theme-file.js';
+import { readOwnWords, refuseStrangeLetters, withOwnClues } from './theme-file.js';
 
 export async function patternSort(context: Context): Promise<Sort<'blocked'>> {
   const { options } = context;
@@ -27,6 +27,7 @@ export async function patternSort(context: Context): Promise<Sort<'blocked'>> {
     ...{ noun: 'pattern', gaps: 'blocks', letters: themeWords.flatMap(({ word }) => [...word]) },
     task({ lexicon }, wish) {
       if (uniform) countAll(context, rules, wish.source);
+      refuseStrangeLetters(themeWords, lexicon);
       return { ...wish, rules, theme: themeWords.map(({ word }) => foldWord(word, lexicon)), uniform };
     },
     finish: puzzle => withOwnClues(puzzle, themeWords),

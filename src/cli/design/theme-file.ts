@@ -1,8 +1,9 @@
 // The words of a theme from a file: one a line, `WORD` or `WORD=clue`. Comments begin with # or ;.
 
-import { InputError } from '../../core/errors.js';
-import { plainWord } from '../../core/word.js';
+import { InputError, type Place } from '../../core/errors.js';
+import { foldWord, plainWord } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';
+import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 
@@ -10,6 +11,7 @@ export interface OwnWord {
   /** Letters in upper case. */
   readonly word: string;
   readonly clue: string | undefined;
+  readonly place: Place;
 }
 
 /** @throws InputError for a line that is no word, one that comes twice, or a file without any */
@@ -26,11 +28,23 @@ export async function readOwnWords(context: Context, path: string): Promise<read
     if (!/^\p{L}{2,}$/u.test(word))
       throw new InputError(`'${spelling}' is not a word of two or more letters: expected WORD or WORD=clue`, place);
     if (words.has(word)) throw new InputError(`${word} is there twice: remove one line`, place);
-    words.set(word, { word, clue: clue === '' ? undefined : clue });
+    words.set(word, { word, clue: clue === '' ? undefined : clue, place });
   });
   if (words.size === 0)
     throw new InputError('no word here: expected one per line, as WORD or WORD=clue', { file: path });
   return [...words.values()];
+}
+
+/** @throws InputError for a word with a letter that no word of the dictionary has */
+export function refuseStrangeLetters(words: readonly OwnWord[], lexicon: Lexicon): void {
+  for (const { word, place } of words) {
+    const strange = [...foldWord(word, lexicon)].find(letter => !lexicon.alphabet.ids.has(letter));
+    if (strange !== undefined)
+      throw new InputError(
+        `${word}: no word of the dictionary has the letter ${strange}: write it in the language of the dictionary, or choose another one with --lang`,
+        place,
+      );
+  }
 }
 
 /** The puzzle with the clues that the file gives. */
