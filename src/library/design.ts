@@ -10,6 +10,7 @@ import { BETTER_SHARE, betterFill } from '../design/better.js';
 import type { PatternRules, PatternStyle } from '../design/blocked/breaches.js';
 import { MOST_DRAWN } from '../design/blocked/pattern.js';
 import { designBlocked } from '../design/blocked/patterns.js';
+import { refuseTheme } from '../design/blocked/theme-places.js';
 import { usualRules } from '../design/blocked/usual-pattern.js';
 import { layFree } from '../design/free/free.js';
 import { MOST_SIDE } from '../design/free/free-board.js';
@@ -87,8 +88,7 @@ export async function design(dictionary: Words, options: DesignOptions = {}): Pr
       scanword === undefined
         ? await designBlocked(pipeline, dictionary.lexicon, {
             ...common,
-            rules: patternRules(options),
-            theme: themeOf(dictionary, options),
+            ...aroundTheme(dictionary, options),
           })
         : await designScanword(pipeline, dictionary.lexicon, { ...common, rules: scanword });
     if (designed.kind !== 'designed') return { outcome: outcomeOf(designed) };
@@ -159,8 +159,14 @@ function layoutRules(options: DesignOptions): LayoutRules {
   return usualLayout(size, options, options.picture);
 }
 
-function themeOf({ lexicon }: Words, { theme = [], language }: DesignOptions): string[] {
-  return theme.map(word => foldWord(plainWord(word, language), lexicon));
+function aroundTheme(
+  { lexicon }: Words,
+  options: DesignOptions,
+): { readonly rules: PatternRules; readonly theme: readonly string[] } {
+  const rules = patternRules(options);
+  const theme = (options.theme ?? []).map(word => foldWord(plainWord(word, options.language), lexicon));
+  refuseTheme(theme, rules);
+  return { rules, theme };
 }
 
 type GaveUp = Extract<Awaited<ReturnType<typeof designBlocked>>, { readonly kind: 'none' | 'gave up' }>;

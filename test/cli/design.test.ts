@@ -123,6 +123,14 @@ describe('crossgen design', () => {
     expect(err).toContain('american-7x7: 312 legal patterns');
   });
 
+  it('refuses a theme that it does not draw around, for one grid and for several in workers', async () => {
+    const mirror = ['--size', '8', '--symmetry', 'mirror', '--theme', file('one.txt')];
+    for (const more of [[], ['--count', '3', '--jobs', '2']]) {
+      const { code, err } = await design(...mirror, ...more);
+      expect([code, err]).toEqual([2, expect.stringContaining('PEACH has 5 letters, and a row 8 cells')]);
+    }
+  });
+
   it('refuses a word of the theme with letters that the dictionary does not have, where it stands', async () => {
     const { code, err } = await design('--theme', file('theme.txt'), '--lang', 'ru');
     expect(code).toBe(2);

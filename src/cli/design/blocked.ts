@@ -6,6 +6,7 @@ import { InputError } from '../../core/errors.js';
 import { foldWord } from '../../core/word.js';
 import type { PatternRules } from '../../design/blocked/breaches.js';
 import { MOST_DRAWN } from '../../design/blocked/pattern.js';
+import { refuseTheme } from '../../design/blocked/theme-places.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
 import { usualRules } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER } from '../../design/range.js';
@@ -28,7 +29,9 @@ export async function patternSort(context: Context): Promise<Sort<'blocked'>> {
     task({ lexicon }, wish) {
       if (uniform) countAll(context, rules, wish.source);
       refuseStrangeLetters(themeWords, lexicon);
-      return { ...wish, rules, theme: themeWords.map(({ word }) => foldWord(word, lexicon)), uniform };
+      const theme = themeWords.map(({ word }) => foldWord(word, lexicon));
+      refuseTheme(theme, rules);
+      return { ...wish, rules, theme, uniform };
     },
     finish: puzzle => withOwnClues(puzzle, themeWords),
     note({ alone }, name) {

@@ -7,8 +7,10 @@ import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 import type { Loaded } from '../shared/lexicons.js';
 
-/** Nodes a slot after which a search without a fill is tried again with more words, where there are some: the trials of a good fill take up to 2,000, and the
- * whole list gets the rest. */
+/**
+ * Nodes a slot after which a search without a fill is tried again with more words, where there are some. The trials of a good fill take up
+ * to 2,000, and the whole list gets the rest.
+ */
 const PATIENCE = 3000;
 
 /** The number of nodes that a search may take before more words are tried. */

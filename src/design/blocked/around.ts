@@ -20,7 +20,6 @@ const PLACEMENTS = { drawn: 200, turned: 600, first: 16, rounds: 3 } as const;
 const USUAL_ROUNDS = 24;
 /** What a placement is thought to cost more for each round that did not help. */
 const TIRED = 2;
-
 /** What the slots that the search could not fill are blamed together. */
 const FAILED = 6;
 

@@ -1,5 +1,5 @@
 // Draws patterns around the letters of a theme, one after another: one long walk of simulated annealing that is heated and cooled again and
-// again, so that the next pattern begins with the last one. Runs that the theme leaves without a word cost more from then on.
+// again, so that the next pattern begins with the last one. Runs that the theme leaves without a word, or the search did not fill, cost more from then on.
 // The costs are those of draw-pattern.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
 
 import type { Random } from '../../core/random.js';

@@ -1,6 +1,5 @@
 // From rules to a pattern that can be filled (trial.ts): each pattern that is drawn is judged before it is tried.
 
-import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
 import { turn } from '../../core/turn.js';
@@ -14,7 +13,7 @@ import { Arounds } from './around.js';
 import { breachesOf, type PatternRules } from './breaches.js';
 import { drawPattern } from './draw-pattern.js';
 import { easeOf } from './ease.js';
-import { type Placement, themeLetters, themeRefusal, themeRefutation } from './theme-places.js';
+import { type Placement, themeLetters, themeRefutation } from './theme-places.js';
 import type { PatternCount } from './uniform.js';
 import { WordCounts } from './word-counts.js';
 
@@ -45,8 +44,6 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
   if (uniform?.total === 0) return { kind: 'none', reason: 'there is no such pattern: all of them were counted' };
   const refuted = themeRefutation(theme, rules);
   if (refuted !== undefined) return { kind: 'none', reason: refuted };
-  const refused = themeRefusal(theme, rules);
-  if (refused !== undefined) throw new InputError(refused);
   const random = new Random(wish.seed);
   const counts = new WordCounts(lexicon, wish.floor);
   const arounds = theme.length > 0 ? new Arounds(theme, rules, lexicon, counts, random) : undefined;

@@ -2,6 +2,7 @@
 // stand opposite each other, a word of odd length may have the middle row of an odd grid, and a word that has no mate faces an ordinary entry;
 // and if the rows are too crowded, some of them stand in columns. Under left-right symmetry each word stands in the middle of its row.
 
+import { InputError } from '../../core/errors.js';
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import type { PatternRules } from './breaches.js';
@@ -45,6 +46,12 @@ export function themeRefutation(words: readonly string[], { width, height, minLe
   const short = words.find(word => lengthOf(word) < minLength);
   if (short === undefined) return undefined;
   return `${short} has ${lengthOf(short)} letters, but the shortest word must have ${minLength}`;
+}
+
+/** @throws InputError where no grid is drawn around a theme, though there may be one; what is proven to have none is left to the drawing */
+export function refuseTheme(words: readonly string[], room: Room): void {
+  const refused = themeRefutation(words, room) === undefined ? themeRefusal(words, room) : undefined;
+  if (refused !== undefined) throw new InputError(refused);
 }
 
 /** Why no grid is drawn around a theme, though there may be one; undefined where one is. */
