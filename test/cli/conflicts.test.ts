@@ -197,6 +197,21 @@ describe('messages', () => {
       expect((await run(`fill - --count 2 --min-score 0 --seed 1 ${option}`, row)).err).not.toContain('tried again');
   });
 
+  it('a batch that is continued counts the words of the second file, too', async () => {
+    const out = join(dir, 'second');
+    const made = async (): Promise<string | undefined> =>
+      /^lowest .*$/mu.exec(
+        (
+          await run(`fill - --count 2 --seed 1 --resume --out-dir ${out}`, {
+            stdin: 'НЬЮСМЕЙКЕ.\n##########\n....######\n',
+          })
+        ).err,
+      )?.[0];
+    const whole = await made();
+    expect(whole).toMatch(/^lowest scores? \d+/u);
+    expect(await made()).toBe(whole);
+  });
+
   it('a proof names the dictionaries that crossgen chose', async () => {
     const { code, err } = await run('fill - --min-score 0 --seed 1', { stdin: 'ЪЪЪЪ.\n' });
     expect(code).toBe(20);

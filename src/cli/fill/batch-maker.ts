@@ -14,8 +14,10 @@ import type { SearchResult, SearchTask } from '../../batch/work.js';
 import { PoolFailure } from '../../batch/workers.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
+import { NO_WORD } from '../../core/ids.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
+import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';
 import { textsOf, usualDistance, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
@@ -70,6 +72,8 @@ type FoundFill = Extract<SearchResult['found'], { kind: 'fill' }>;
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
   /** What decides the worth of a source's fills, with the lexicon that has all their words so far. */
   worthOf(source: Source): Worthy;
+  /** Reads more words for a source if a puzzle that an earlier run made has some that its lexicon does not have. */
+  recall(source: Source, words: WordsSeen): Promise<void>;
   /** Prints a settled puzzle, if there are no files. */
   print(item: Item, result: Result): Promise<void>;
   /** Resolves when no file is on its way to the disk any more, whether it was written or not. */
@@ -138,13 +142,15 @@ export function makerOf(setting: Setting): Maker {
 
   /** The source with its lexicon of more words, once that is read. */
   const withMore = new Map<Source, Source>();
-  const readMore = async (source: Source, why: string): Promise<Source> => {
+  const readMore = async (source: Source): Promise<Source> => {
     const read = await more.get(source)!();
     if (!loaded.includes(read)) loaded.push(read);
-    if (!withMore.has(source)) noteMore(context, source.path, why, loaded[source.lexicon]!, read);
-    withMore.set(source, { ...source, lexicon: loaded.indexOf(read) });
-    return withMore.get(source)!;
+    const known = withMore.get(source) ?? { ...source, lexicon: loaded.indexOf(read) };
+    withMore.set(source, known);
+    return known;
   };
+  /** Sources that were said to be tried again. */
+  const triedAgain = new Set<Source>();
 
   /** Searches with the source's lexicon, and if that has no fill, with more words. */
   const search = async (
@@ -158,7 +164,9 @@ export function makerOf(setting: Setting): Maker {
     const answer = await pool.search({ grid, lexicon, ...task, timeLimit, nodeLimit: limit });
     const why = answer.found.kind === 'fill' ? undefined : whyMore(context, answer.found.outcome, patience);
     if (why === undefined) return { source, answer };
-    const second = await readMore(source, why);
+    const second = await readMore(source);
+    if (!triedAgain.has(source)) noteMore(context, source.path, why, loaded[lexicon]!, loaded[second.lexicon]!);
+    triedAgain.add(source);
     const late = loaded[second.lexicon]!.lexicon;
     const time = timeLimit - answer.milliseconds;
     return {
@@ -217,6 +225,10 @@ export function makerOf(setting: Setting): Maker {
       const { grid, printed, lexicon, rules, floorless } = known; // the rest of a plan is large, and there may be many
       worthy.set(source, { grid, printed, lexicon, rules, floorless });
       return known;
+    },
+    async recall(source, words) {
+      const { lexicon } = loaded[source.lexicon]!;
+      if (more.has(source) && words.some(word => findWord(lexicon, word) === NO_WORD)) await readMore(source);
     },
     distance: apart,
     async prior(item) {

@@ -130,6 +130,7 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       const { item, result } = settled;
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
+      if (settled.before && result.status === 'filled') await maker.recall(source, result.words);
       if (settled.before && result.status !== 'fault') await ledger?.join(item, source.path, result);
       report.count(settled);
       await maker.print(item, result);
