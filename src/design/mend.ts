@@ -31,11 +31,14 @@ export async function mendGrid(
   return { answers: best.sort(byWorth).slice(0, wish.count), ...rest };
 }
 
-/** What is known of so many changes, in a sentence: proof, luck and giving up are three different answers. */
-export function levelText({ changes, legal, filled, refuted, open, whole }: ChangeLevel): string {
+/**
+ * What is known of so many changes, in a sentence: proof, luck and giving up are three different answers.
+ * @param lists of words on which a proof rests: ` with en.txt`
+ */
+export function levelText({ changes, legal, filled, refuted, open, whole }: ChangeLevel, lists = ''): string {
   if (changes === 0) {
     if (filled > 0) return 'the grid can be filled as it is';
-    if (refuted > 0) return 'as it is the grid has no fill: proven';
+    if (refuted > 0) return `as it is the grid has no fill${lists}: proven`;
     return whole && legal === 0
       ? 'the grid breaks the rules as it is'
       : 'whether the grid can be filled as it is was not decided';
@@ -44,7 +47,7 @@ export function levelText({ changes, legal, filled, refuted, open, whole }: Chan
   const undecided = open === 0 ? [] : [`${open} of ${legal} ${open === 1 ? 'was' : 'were'} not decided`];
   if (filled > 0) return [`${filled} ${filled === 1 ? `${one} helps` : `${many} help`}`, ...undecided].join('; ');
   if (whole && legal === 0) return `no ${one} keeps the rules`;
-  if (whole && open === 0) return `no ${one} helps: proven${changes === 1 ? ` (${legal} tried)` : ''}`;
+  if (whole && open === 0) return `no ${one} helps${lists}: proven${changes === 1 ? ` (${legal} tried)` : ''}`;
   return [`no ${one} was found to help`, ...(open > 0 ? undecided : ['not all were tried'])].join('; ');
 }
 

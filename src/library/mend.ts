@@ -77,7 +77,7 @@ export async function mend(
 
 function outcomeOf(ending: Mending['ending'], levels: readonly ChangeLevel[]): Outcome {
   if (ending === 'enough') return { kind: 'enough' };
-  const texts = levels.map(levelText);
+  const texts = levels.map(level => levelText(level));
   if (ending === 'all') return { kind: 'all', reasons: texts };
   return ending === 'incomplete' ? { kind: 'incomplete', cuts: texts } : { kind: 'stopped', by: ending };
 }

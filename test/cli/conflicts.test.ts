@@ -188,11 +188,14 @@ describe('messages', () => {
     for (const jobs of ['', ' --jobs 2']) {
       const { code, out, err } = await run(`fill - --count 2 --min-score 0 --seed 1${jobs}`, row);
       expect([code, err.split(told).length]).toEqual([0, 2]);
-      expect(err).toContain('-: 1 fill, and there are no more that differ enough');
+      expect(err).toContain('-: 1 fill with ru.txt and ru-extra.txt, and there are no more that differ enough');
       expect(out).toContain('НЬЮСМЕЙКЕР');
     }
     const none = await run('fill - --count 2 --min-score 0 --seed 1', { stdin: 'ЪЪЪЪ.\n' });
-    expect([none.code, none.err.includes('-: proven: no fill exists')]).toEqual([20, true]);
+    expect([none.code, none.err.includes('-: proven: no fill exists with ru.txt and ru-extra.txt: ')]).toEqual([
+      20,
+      true,
+    ]);
     for (const option of ['--dict dict/ru.txt', '--fresh-words'])
       expect((await run(`fill - --count 2 --min-score 0 --seed 1 ${option}`, row)).err).not.toContain('tried again');
   });
@@ -219,6 +222,41 @@ describe('messages', () => {
     expect(err).not.toContain('try more words');
     const english = await run('fill - --lang en --min-score 0 --seed 1', { stdin: 'QQQQ.\n' });
     expect(english.err).toContain('-: proven: no fill exists with en.txt: ');
+  });
+
+  it.each([
+    ['fill - --every --min-score 0 --seed 1', '--translations'],
+    ['fill - --best --min-score 0 --seed 1', '--translations'],
+    ['fill - --count 2 --fresh-words --min-score 0 --seed 1', '--translations'],
+    ['candidates -', '--dict ru --dict ru-extra'],
+    ['candidates - --dict ru', '--dict ru-extra'],
+  ])(
+    'where the second file is not taken, the proof names the first one and the way to add it: %s',
+    async (args, way) => {
+      const { code, err } = await run(args, { stdin: 'НЬЮСМЕЙКЕ.\n' });
+      expect(code).toBe(20);
+      expect(err.match(/^-: proven: no fill exists with ru\.txt: /gmu)).toHaveLength(1);
+      expect(err.split(`-: try more words with ${way}\n`)).toHaveLength(2);
+    },
+  );
+
+  it('analyze names them, too', async () => {
+    const row = { stdin: 'НЬЮСМЕЙКЕ.\n' };
+    const { code, out, err } = await run('analyze -', row);
+    expect([code, err]).toEqual([20, '-: try more words with --dict ru --dict ru-extra\n']);
+    expect(out).toContain('It cannot be filled with ru.txt: that is proven.');
+    expect((await run('analyze - --dict ru --dict ru-extra', row)).out).toContain('It can be filled');
+  });
+
+  it('a batch that is continued names the dictionaries of a proof from before', async () => {
+    const args = `fill - --min-score 0 --seed 1 --resume --out-dir ${join(dir, 'proof')}`;
+    const proof = '-: proven: no fill exists with ru.txt and ru-extra.txt: ';
+    for (const _ of ['first', 'again']) expect((await run(args, { stdin: 'ЪЪЪЪ.\n' })).err).toContain(proof);
+  });
+
+  it('the best fill is the best with some words', async () => {
+    const { err } = await run('fill - --best --min-score 0 --seed 1 --lang en', { stdin: 'QUEE.\n' });
+    expect(err).toContain('this is the best with en.txt: proven');
   });
 
   it('verify names the option that allows words that no dictionary has', async () => {

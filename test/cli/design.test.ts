@@ -293,7 +293,7 @@ describe('crossgen design --mend', () => {
     const { code, out, err } = await mend();
     expect(code).toBe(0);
     expect(out).toBe(SQUEEZING.replace(/^\./, '#').replace(/\.\n$/, '#\n'));
-    expect(err).toContain('corner.txt: as it is the grid has no fill: proven\n');
+    expect(err).toContain('corner.txt: as it is the grid has no fill with en.txt: proven\n');
     expect(err).toContain('corner.txt: 2 single changes help\n');
     expect(err).toMatch(
       /corner\.txt: 1 change: blocks in row 1 column 1 and row 9 column 9; filled with words of score 66 or more\n/,

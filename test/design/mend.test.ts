@@ -273,18 +273,18 @@ describe('mending a grid', () => {
     const square = caseOf('...\n...\n...\n', ABC, { ...any, minLength: 2 });
     const proven = await mend(square);
     expect(proven.ending).toBe('all');
-    expect(proven.levels.slice(0, 2).map(levelText)).toEqual([
+    expect(proven.levels.slice(0, 2).map(level => levelText(level))).toEqual([
       'as it is the grid has no fill: proven',
       'no single change helps: proven (2 tried)',
     ]);
     const cut = await mend(square, { nodeLimit: 0 });
-    expect([cut.ending, cut.levels.map(levelText)]).toEqual([
+    expect([cut.ending, cut.levels.map(level => levelText(level))]).toEqual([
       'nodes',
       ['whether the grid can be filled as it is was not decided'],
     ]);
     const six = [...ABC, 'AAB', 'BBC', 'CCA', 'ABA', 'BCB', 'CAC'];
     const filled = await mend(caseOf('...\n...\n...\n', six, any));
-    expect(filled.levels.map(levelText)).toEqual(['the grid can be filled as it is']);
+    expect(filled.levels.map(level => levelText(level))).toEqual(['the grid can be filled as it is']);
     const long = await mend(
       caseOf('....\n.##.\n.##.\n....\n', ABC, {
         style: 'lattice',

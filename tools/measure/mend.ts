@@ -74,7 +74,7 @@ async function mendOne(
     { ...wish, grid, rules: rulesOfGrid(grid, {}), words: WORDS, count: 1 },
   );
   const [best] = answers;
-  const known = levels.map(levelText).join('; ');
+  const known = levels.map(level => levelText(level)).join('; ');
   console.log(row([grid.source, best?.changes.length ?? '–', best?.fill.quality?.lowest ?? '–', known]));
 }
 

@@ -18,6 +18,7 @@ import { showProgress } from '../rim/progress-bar.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
+import { moreWordsWay, withLists } from '../shared/proof-lists.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import type { Fillability } from './study-report.js';
@@ -106,7 +107,12 @@ async function run(context: Context): Promise<ExitCode> {
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),
       ...(verdict && { verdict }),
     };
-    await deliver(context, format === 'json' ? `${JSON.stringify(whole)}\n` : reports.studyText(whole, plan));
+    await deliver(
+      context,
+      format === 'json' ? `${JSON.stringify(whole)}\n` : reports.studyText(whole, plan, withLists(loaded)),
+    );
+    const more = verdict?.kind === 'unfillable' ? await moreWordsWay(context, loaded) : undefined;
+    if (more !== undefined) context.note(`${grid.source}: try ${more}`);
     return verdict === undefined ? EXIT.done : exitOf(verdict);
   } finally {
     await pipeline.close();

@@ -249,7 +249,8 @@ export async function whySvgOf(plan: Plan, why: Why | undefined, language: strin
   return (await svg.write!(puzzle, { blank: false, colour: true, paper: 'a4' })) as string;
 }
 
-export function studyText(report: StudyReport, plan: Plan): string {
+/** @param lists of words on which a proof rests: ` with en.txt` */
+export function studyText(report: StudyReport, plan: Plan, lists: string): string {
   const { source, width, height, slots, crossings, unchecked, words, difficulty, grade } = report;
   const lines = [
     ...tightestLines(report),
@@ -271,7 +272,7 @@ export function studyText(report: StudyReport, plan: Plan): string {
     ...fragmentLines(report),
   ];
   if (report.lacks.length > 0) lines.push('', ...report.lacks);
-  if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict));
+  if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict, lists));
   if (report.why !== undefined) lines.push(...whyLines(report.why));
   if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, report, plan));
   return `${lines.join('\n')}\n`;
@@ -290,12 +291,12 @@ function fragmentLines({ fragments }: StudyReport): string[] {
   ];
 }
 
-function verdictLine(verdict: Fillability): string {
+function verdictLine(verdict: Fillability, lists: string): string {
   switch (verdict.kind) {
     case 'fillable':
       return 'It can be filled: a search found a fill.';
     case 'unfillable':
-      return 'It cannot be filled: that is proven.';
+      return `It cannot be filled${lists}: that is proven.`;
     case 'unknown':
       return `Whether it can be filled is not known: ${verdict.why}.`;
     default:

@@ -17,8 +17,9 @@ import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
 import { withText } from '../rim/options.js';
 import { noteGiven } from '../shared/given-note.js';
-import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
+import { moreWordsWay, withLists } from '../shared/proof-lists.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import { paint } from './paint.js';
@@ -151,7 +152,7 @@ async function run(context: Context): Promise<ExitCode> {
     else if (format === 'json')
       await deliver(context, (kind === 'word' ? wordRecords : letterRecords)(plan, search).map(lineOf).join(''));
     else await deliver(context, text());
-    return conclude(context, plan, search, floors ? 'floor' : kind);
+    return await conclude(context, plan, loaded, search, floors ? 'floor' : kind);
   } finally {
     search.close();
   }
@@ -165,12 +166,21 @@ function givenWords({ grid, candidates, floorless }: Plan): Int32Array {
   });
 }
 
-function conclude(context: Context, plan: Plan, search: Answers, noun: 'word' | 'letter' | 'floor'): ExitCode {
+async function conclude(
+  context: Context,
+  plan: Plan,
+  loaded: Loaded,
+  search: Answers,
+  noun: 'word' | 'letter' | 'floor',
+): Promise<ExitCode> {
   const { source } = plan.grid;
   if (search.dead) {
     const reasons = refutations(plan);
     const placed = search.count('fills') > 0 ? ' unless you place a near repeat of a given word yourself' : '';
-    context.note(`${source}: proven: no fill exists${placed}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
+    const why = reasons.length > 0 ? `: ${reasons.join('; ')}` : '';
+    context.note(`${source}: proven: no fill exists${withLists(loaded)}${placed}${why}`);
+    const more = await moreWordsWay(context, loaded);
+    if (more !== undefined) context.note(`${source}: try ${more}`);
     return EXIT.none;
   }
   noteGiven(context, plan, { words: givenWords(plan) }, plan.rules.minScore);

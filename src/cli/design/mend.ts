@@ -15,6 +15,7 @@ import { showBestProgress } from '../rim/progress-bar.js';
 import { clueWishes } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
 import { lexicons } from '../shared/lexicons.js';
+import { withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { readGrid } from '../shared/read-grids.js';
 import { commonRulesOf } from '../shared/rule-options.js';
@@ -49,7 +50,8 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const wish = { grid, rules, count, floor, words, seed, timeLimit, signal, onLevel };
   const { answers, levels, ending } = await mendGrid(pipeline, loaded, wish).finally(() => progress.stop());
   // Of larger sets only those are told of that keep the rules.
-  for (const level of levels) if (level.changes < 2 || level.legal > 0) context.note(`${source}: ${levelText(level)}`);
+  for (const level of levels)
+    if (level.changes < 2 || level.legal > 0) context.note(`${source}: ${levelText(level, withLists(loaded))}`);
   const isFilled = options.flag('fill');
   for (const [index, { changes, grid: mended, fill }] of answers.entries()) {
     const nth = count === 1 ? undefined : index + 1;
@@ -67,7 +69,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
 
   async function sayEnding(): Promise<ExitCode> {
     if (ending === 'enough' || (ending === 'all' && answers.length > 0)) return EXIT.done;
-    if (ending === 'all') return output.none(seed, 'no changes of blocks help');
+    if (ending === 'all') return output.none(seed, `no changes of blocks help${withLists(loaded)}`);
     const code = await output.stopped(source, seed, ending, gaveUpText(ending));
     if (ending !== 'signal')
       context.note(`${source}: try a lower --min-score, a longer --time-limit or wider --words and --blocks`);

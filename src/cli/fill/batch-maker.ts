@@ -72,8 +72,10 @@ type FoundFill = Extract<SearchResult['found'], { kind: 'fill' }>;
 export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make' | 'reopen' | 'keep'> {
   /** What decides the worth of a source's fills, with the lexicon that has all their words so far. */
   worthOf(source: Source): Worthy;
-  /** Reads more words for a source if a puzzle that an earlier run made has some that its lexicon does not have. */
-  recall(source: Source, words: WordsSeen): Promise<void>;
+  /** The words that its searches have had so far. */
+  loadedOf(source: Source): Loaded;
+  /** Reads more words for a source if the result of an earlier run rests on them. */
+  recall(source: Source, result: Result): Promise<void>;
   /** Prints a settled puzzle, if there are no files. */
   print(item: Item, result: Result): Promise<void>;
   /** Resolves when no file is on its way to the disk any more, whether it was written or not. */
@@ -226,9 +228,13 @@ export function makerOf(setting: Setting): Maker {
       worthy.set(source, { grid, printed, lexicon, rules, floorless });
       return known;
     },
-    async recall(source, words) {
+    loadedOf: source => loaded[(withMore.get(source) ?? source).lexicon]!,
+    async recall(source, result) {
+      if (!more.has(source)) return;
       const { lexicon } = loaded[source.lexicon]!;
-      if (more.has(source) && words.some(word => findWord(lexicon, word) === NO_WORD)) await readMore(source);
+      const isNew = (word: string): boolean => findWord(lexicon, word) === NO_WORD;
+      const isProof = result.status === 'proven' || result.status === 'exhausted';
+      if (isProof || (result.status === 'filled' && result.words.some(isNew))) await readMore(source);
     },
     distance: apart,
     async prior(item) {

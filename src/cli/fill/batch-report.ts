@@ -5,19 +5,21 @@ import type { History } from '../../batch/history.js';
 import { PoolFailure } from '../../batch/workers.js';
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure, many } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
 import { MOST_SCORE } from '../../core/quality.js';
 import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
-import { qualityOf, type Worthy } from '../../fill/quality.js';
+import { qualityOf } from '../../fill/quality.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { noteGiven } from '../shared/given-note.js';
-import type { Source } from './batch-maker.js';
+import type { Loaded } from '../shared/lexicons.js';
+import { moreWordsWay, withLists } from '../shared/proof-lists.js';
+import type { Maker, Source } from './batch-maker.js';
 
 const MILLISECONDS_AN_HOUR = 3_600_000;
 
 export interface BatchReport {
-  count(settled: Settled): void;
+  count(settled: Settled): Promise<void>;
   /** The number of puzzles settled so far, and of those without a fill. */
   readonly done: number;
   readonly failed: number;
@@ -30,13 +32,13 @@ export interface BatchReport {
 }
 
 /**
- * @param worthOf what decides the worth of a source's fills
+ * @param maker what makes the puzzles
  * @param floor of all fills; undefined if good fills are sought, and the report then says how good they are
  * @param numbered whether grids have several fills
  */
 export function batchReport(
   context: Context,
-  worthOf: (source: Source) => Worthy,
+  maker: Pick<Maker, 'worthOf' | 'loadedOf'>,
   floor: number | undefined,
   sources: readonly Source[],
   total: number,
@@ -55,7 +57,7 @@ export function batchReport(
   let done = 0;
   const scores = { lowest: MOST_SCORE, highest: 0, sum: 0, count: 0 };
   const rate = (source: Source, texts: readonly string[]): void => {
-    const worth = worthOf(source);
+    const worth = maker.worthOf(source);
     const words = Int32Array.from(texts, text => findWord(worth.lexicon, text));
     const quality = floor === undefined && isGraded(worth.lexicon) ? qualityOf(worth, { words }) : undefined;
     noteGiven(context, worth, { words }, floor ?? quality?.lowest ?? 0, source.path, said);
@@ -68,9 +70,10 @@ export function batchReport(
   };
 
   return {
-    count({ item, result, before }) {
-      const source = sources[item.grid]!.path;
+    async count({ item, result, before }) {
+      const { path: source } = sources[item.grid]!;
       const name = numbered ? `${source}, fill ${item.fill}` : source;
+      const loaded = (): Loaded => maker.loadedOf(sources[item.grid]!);
       done++;
       counts[result.status]++;
       switch (result.status) {
@@ -81,14 +84,16 @@ export function batchReport(
           return;
         case 'proven': {
           const why = result.reasons.length === 0 ? '' : `: ${result.reasons[0]}`;
-          once(`${source}: proven: no fill exists${why}`, context.note);
+          once(`${source}: proven: no fill exists${withLists(loaded())}${why}`, context.note);
+          const more = await moreWordsWay(context, loaded());
+          if (more !== undefined) once(`${source}: try ${more}`, context.note);
           codes.add(EXIT.none);
           return;
         }
         case 'exhausted':
           if (!exhausted.has(item.grid))
             context.note(
-              `${source}: ${item.fill - 1} fill${item.fill === 2 ? '' : 's'}, and there are no more that differ enough`,
+              `${source}: ${many(item.fill - 1, 'fill')}${withLists(loaded())}, and there are no more that differ enough`,
             );
           exhausted.add(item.grid);
           codes.add(EXIT.done);

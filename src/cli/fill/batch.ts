@@ -17,8 +17,9 @@ import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress-bar.js';
 import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
-import { hasMoreWords, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
+import { type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { fillWishes } from '../shared/own-words.js';
+import { hasMoreWords } from '../shared/proof-lists.js';
 import { submissionOf } from '../shared/queue-option.js';
 import { readGrids, Unreadable } from '../shared/read-grids.js';
 import { rulesOf } from '../shared/rule-options.js';
@@ -103,9 +104,6 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
 
-  const floor = shared.strategy === 'good' ? undefined : rules.minScore;
-  const report = batchReport(context, source => maker.worthOf(source), floor, sources, total, count > 1);
-  const progress = showBatchProgress(context, total, queue && (() => queue.workers));
   const history = new History();
   const maker = makerOf({
     context,
@@ -121,6 +119,9 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
     distance: options.integer('distance'),
     counters,
   });
+  const floor = shared.strategy === 'good' ? undefined : rules.minScore;
+  const report = batchReport(context, maker, floor, sources, total, count > 1);
+  const progress = showBatchProgress(context, total, queue && (() => queue.workers));
   try {
     const items = itemsOf(sources.length, count, shard);
     for await (const settled of runBatch(
@@ -130,9 +131,9 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
       const { item, result } = settled;
       const source = sources[item.grid]!;
       if (result.status === 'filled') counters?.[source.lexicon]?.add(result.words);
-      if (settled.before && result.status === 'filled') await maker.recall(source, result.words);
+      if (settled.before) await maker.recall(source, result);
       if (settled.before && result.status !== 'fault') await ledger?.join(item, source.path, result);
-      report.count(settled);
+      await report.count(settled);
       await maker.print(item, result);
       progress.tick(report.done, report.failed);
       queue?.tell(report.done, report.failed);

@@ -16,9 +16,10 @@ import type { ExitCode } from '../rim/command.js';
 import { showBestProgress } from '../rim/progress-bar.js';
 import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
-import { hasMoreWords, type Loaded } from '../shared/lexicons.js';
+import type { Loaded } from '../shared/lexicons.js';
 import { briefText, gapText, worthText } from '../shared/objective-options.js';
 import { recordRun } from '../shared/output.js';
+import { withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import type { FillRun } from './job.js';
 
@@ -40,7 +41,7 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
   const figures = figuresOf(context, grid, loaded);
   const entries = plan.unknown.filter(one => !one).length;
   const proof = ({ worth, bound, proven }: Omit<BestFill, 'fill'>): string =>
-    proven ? 'this is the best: proven' : gapText(objective, worth, bound, entries);
+    proven ? `this is the best${withLists(loaded)}: proven` : gapText(objective, worth, bound, entries);
   let state: { share: number; texts: string[] } = { share: 0, texts: ['no fill yet'] };
   const progress = showBestProgress(context, grid.source, { time: timeLimit, nodes: nodeLimit }, () => state);
   const onProgress = ({ best: worth, bound }: Progress): void => {
@@ -66,14 +67,15 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
       const step = await fills.next();
       if (step.done) {
         const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: new Uint8Array(0) }, seed);
-        return await output.ending(run(), step.value, found, partial, { hasMore: () => hasMoreWords(context, loaded) });
+        return await output.ending(run(), step.value, found, partial, loaded);
       }
       const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed);
       const filled = { status: 'filled', index: found + 1, puzzle } as const;
       await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) });
       const which = count > 1 ? `, fill ${found + 1}` : '';
       const { worth, proven } = step.value;
-      const sure = proven && found > 0 ? 'this is the best that differs enough: proven' : proof(step.value);
+      const sure =
+        proven && found > 0 ? `this is the best${withLists(loaded)} that differs enough: proven` : proof(step.value);
       context.note(`${grid.source}${which}: ${worthText(objective, worth, entries)}; ${sure}`);
       noteGiven(context, plan, step.value.fill, floorOf(step.value.worth, plan));
     }

@@ -21,17 +21,11 @@ import { CLUE_OPTIONS } from '../shared/clue-options.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
-import {
-  chosenForUser,
-  DICTIONARY_OPTIONS,
-  hasMoreWords,
-  type Loaded,
-  lengthsOf,
-  lexicons,
-} from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective-options.js';
 import { openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
+import { hasMoreWords, isShipped } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { GRID_FILES, GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
@@ -215,10 +209,7 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
         if (more !== undefined) return await fillGrid({ ...job, moreWords: undefined, since: begin }, grid, more);
         const outcome = found === 0 ? await withReason(context, plan, step.value) : step.value;
         const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: filling.best }, seed);
-        return await output.ending(record, outcome, found, partial, {
-          hasMore: async () => hasMore,
-          words: chosenForUser(context, loaded),
-        });
+        return await output.ending(record, outcome, found, partial, loaded);
       }
       found++;
       if (found === 1) await noteNoProof(context, grid, 'any fill will do with --proof, and here is one');
@@ -277,7 +268,7 @@ async function noteNoProof(context: Context, { source }: Grid, why: string): Pro
 function noteStyle(context: Context, grid: Grid, loaded: Loaded, lowest = 100): void {
   const name = loaded.language === 'de' ? 'German' : loaded.language === 'ru' ? 'Russian' : undefined;
   const cells = grid.open.reduce((sum, open) => sum + open, 0);
-  if (name === undefined || lowest >= POOR || chosenForUser(context, loaded).length === 0) return;
+  if (name === undefined || lowest >= POOR || !loaded.files.some(isShipped)) return;
   if (grid.crossings.length < DENSE * cells) return;
   context.note(
     `${grid.source}: ${name} words suit grids with fewer crossings: crossgen design --lang ${loaded.language} --style lattice draws such grids`,

@@ -103,7 +103,7 @@ export async function fillSplit(job: FillRun, grid: Grid, loaded: Loaded): Promi
   }
   function ending(outcome: Outcome, found = 0): Promise<ExitCode> {
     const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: new Uint8Array(0) }, seed);
-    return output.ending(runOf(), outcome, found, partial);
+    return output.ending(runOf(), outcome, found, partial, loaded);
   }
 }
 

@@ -12,6 +12,7 @@ import { noteGiven } from '../shared/given-note.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
+import { withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { readPuzzles } from '../shared/read-puzzles.js';
 import { ONE_FILL_OPTIONS, placedWordsOf, rulesOf } from '../shared/rule-options.js';
@@ -105,12 +106,12 @@ async function run(context: Context): Promise<ExitCode> {
     const puzzle = { ...refilled(old, puzzleOf(context, loaded, plan.printed, fill, seed)), ...headOf(context) };
     await output.puzzle({ ...about, status: 'filled', index: 1, puzzle });
     const fewest = proven
-      ? '; proven: no fill changes fewer'
+      ? `; proven: no fill${withLists(loaded)} changes fewer`
       : '; not proven to be the fewest: a longer --time-limit may find fewer';
     context.note(`${source}: ${changesText(changes)}${wish.kind === 'part' ? '' : fewest}`);
     noteGiven(context, plan, fill, fill.quality?.lowest ?? plan.rules.minScore);
   }
-  const code = await output.ending(about, outcome, fill === undefined ? 0 : 1, () => old, { another });
+  const code = await output.ending(about, outcome, fill === undefined ? 0 : 1, () => old, loaded, another);
   await output.close();
   return code;
 }

@@ -20,7 +20,6 @@ import { withRests } from '../../dictionary/stems.js';
 import type { Grid } from '../../grid/grid.js';
 import { lettersIn } from '../../grid/spell.js';
 import { shippedFile, shippedNotNouns } from '../../shipped/dictionary.js';
-import { shippedNames } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { listed } from '../rim/typed.js';
@@ -244,21 +243,6 @@ export async function notNounsBeside(
       const shipped = own ? await meantShipped('dict', source) : basename(source, '.txt');
       return shipped === undefined ? undefined : shippedNotNouns(shipped);
     }),
-  );
-}
-
-/** The dictionaries of a run, if crossgen chose them by itself. */
-export function chosenForUser({ options }: Context, { files }: Loaded): string[] {
-  return options.texts('dict').length > 0 ? [] : files.map(({ source }) => basename(source));
-}
-
-/** Whether `--translations` would add words: a second dictionary ships for the language, and the first one is used and not the second. */
-export async function hasMoreWords({ options }: Context, { language, files }: Loaded): Promise<boolean> {
-  const named = options.texts('dict');
-  if (options.flag('translations') || (named.length > 0 && (await languageNamed(named)) !== language)) return false;
-  const further = `${language}-extra`;
-  return (
-    (await shippedNames('dict')).includes(further) && !files.some(({ source }) => source === `dict/${further}.txt`)
   );
 }
 

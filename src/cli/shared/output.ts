@@ -15,6 +15,7 @@ import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { listedNames, messageOf } from '../rim/option-wording.js';
 import { figureLines } from './figures.js';
 import type { Loaded } from './lexicons.js';
+import { moreWordsWay, withLists } from './proof-lists.js';
 import { openSink } from './sink.js';
 
 /** What records say of a run; with --stats, what it has cost, too. @param cost of the search so far */
@@ -38,22 +39,21 @@ export interface Output {
   puzzle(record: FillRecord & { readonly status: 'filled' }): Promise<void>;
   /**
    * Reports how a grid ended, after the puzzles that were found; gives the exit code.
+   * @param loaded the words of the search
+   * @param another there is one fill, and another one was sought
    */
-  ending(run: RecordRun, outcome: Outcome, found: number, partial: () => Puzzle, about?: About): Promise<ExitCode>;
+  ending(
+    run: RecordRun,
+    outcome: Outcome,
+    found: number,
+    partial: () => Puzzle,
+    loaded: Loaded,
+    another?: boolean,
+  ): Promise<ExitCode>;
   /** Reports what is wrong with a grid; gives the exit code. */
   bad(source: string, error: unknown): Promise<ExitCode>;
   /** Writes what was held back for `--out`. */
   close(): Promise<void>;
-}
-
-/** What a person is told about a grid without a fill. */
-export interface About {
-  /** Whether `--translations` would add words. */
-  readonly hasMore?: () => Promise<boolean>;
-  /** The dictionaries that crossgen chose by itself: a proof rests on them. */
-  readonly words?: readonly string[];
-  /** There is one fill, and another one was sought. */
-  readonly another?: boolean;
 }
 
 /**
@@ -89,17 +89,17 @@ export async function openOutput(
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
     },
-    async ending(run, outcome, found, partial, { hasMore = async () => false, ...about } = {}) {
+    async ending(run, outcome, found, partial, loaded, another = false) {
       const record = recordOf(run, outcome, found, partial);
       const written = record && (await write(record, writing));
       if (written !== undefined) await sink.deliver(written, run.source, each > 1 ? found + 1 : undefined);
-      const said = noteOf(run, outcome, found, about, distance > 1);
+      const said = noteOf(run, outcome, found, withLists(loaded), another, distance > 1);
       const left = outcome.kind === 'all' && found === 0 ? leftOutText(context) : undefined;
       const note = left === undefined ? said : `${said}; ${left}`;
       if (note !== undefined) context.note(note);
       if (run.stats !== undefined && !json) context.note(statsLine(run, run.stats));
       if (record?.status === 'stopped' && !json && found === 0) context.note(drawing(record.puzzle));
-      const advice = adviceOf(context, outcome, found === 0 && (await hasMore()));
+      const advice = adviceOf(context, outcome, found === 0 ? await moreWordsWay(context, loaded) : undefined);
       if (advice !== undefined) context.note(`${run.source}: ${advice}`);
       return EXIT_AT[endingName(outcome, found)];
     },
@@ -167,7 +167,8 @@ function noteOf(
   { source }: RecordRun,
   outcome: Outcome,
   found: number,
-  { words = [], another = false }: About,
+  lists: string,
+  another: boolean,
   mustDiffer: boolean,
 ): string | undefined {
   const fills = `${found === 0 ? 'no' : found} fill${found > 1 ? 's' : ''}`;
@@ -175,12 +176,12 @@ function noteOf(
     case 'enough':
       return undefined;
     case 'all': {
-      if (found > 0) return `${source}: ${fills}, and there are no more${mustDiffer ? ' that differ enough' : ''}`;
+      if (found > 0)
+        return `${source}: ${fills}${lists}, and there are no more${mustDiffer ? ' that differ enough' : ''}`;
       const { reasons } = outcome;
       const more = reasons.length - REASONS_SHOWN;
       const why = [...reasons.slice(0, REASONS_SHOWN), ...(more > 0 ? [`and ${more} more slots`] : [])];
-      const rest = words.length === 0 ? '' : ` with ${words.join(' and ')}`;
-      return `${source}: proven: no ${another ? 'other ' : ''}fill exists${rest}${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
+      return `${source}: proven: no ${another ? 'other ' : ''}fill exists${lists}${why.length === 0 ? '' : `: ${why.join('; ')}`}`;
     }
     case 'incomplete':
     case 'stopped':
@@ -203,9 +204,8 @@ function leftOutText({ options }: Context): string | undefined {
 }
 
 /** What to try next if there is no fill, most promising first. */
-function adviceOf({ options }: Context, outcome: Outcome, isMoreLeft: boolean): string | undefined {
-  const extra = isMoreLeft ? ['more words with --translations'] : [];
-  if (outcome.kind === 'all') return extra.length > 0 ? `try ${extra[0]}` : undefined;
+function adviceOf({ options }: Context, outcome: Outcome, moreWords: string | undefined): string | undefined {
+  if (outcome.kind === 'all') return moreWords && `try ${moreWords}`;
   if (outcome.kind === 'incomplete') return 'try --engine table, which leaves nothing untried';
   if (outcome.kind !== 'stopped' || outcome.by === 'signal') return undefined;
   const byTime = outcome.by === 'time';
@@ -213,7 +213,7 @@ function adviceOf({ options }: Context, outcome: Outcome, isMoreLeft: boolean): 
   const threads = mayRace ? ['--threads 4'] : [];
   const score = (options.integer('min-score') ?? 0) > 0 ? ['a lower --min-score'] : [];
   const tries = [
-    ...extra,
+    ...(moreWords === undefined ? [] : [moreWords]),
     byTime ? 'a longer --time-limit' : 'a higher --node-limit',
     'another --seed',
     ...threads,
