@@ -9,9 +9,9 @@ export interface Size {
   readonly height: number;
 }
 
-/** @param name what the message calls the size @throws InputError for a side out of bounds */
-export function checkSides({ width, height }: Size, { least, most }: WishedRange, name = `${width}x${height}`): void {
+/** @throws InputError for a side out of bounds */
+export function checkSides({ width, height }: Size, { least, most }: WishedRange): void {
   for (const side of [width, height])
     if (side < least || side > most)
-      throw new InputError(`${name}: a side of this style has ${least} to ${most} cells`);
+      throw new InputError(`${width}x${height}: a side of this style has ${least} to ${most} cells`);
 }

@@ -4,6 +4,7 @@
 import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
+import type { GaveUpBy } from '../core/endings.js';
 import { NO_LETTER } from '../core/ids.js';
 import type { StopReason } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
@@ -55,8 +56,8 @@ export type Designed<More = unknown> =
       readonly fill: Found;
       readonly tally: TrialTally;
     } & More)
-  /** `undrawn`: the drawing found no legal grid, again and again. */
-  | { readonly kind: 'gave up'; readonly by: StopReason | 'undrawn'; readonly tally: TrialTally };
+  /** `incomplete`: the drawing found no legal grid, again and again. */
+  | { readonly kind: 'gave up'; readonly by: GaveUpBy; readonly tally: TrialTally };
 
 /** A legal grid. */
 export interface Drawn<More> {
@@ -89,7 +90,7 @@ export async function drawAndTry<More>(
   let tally: TrialTally = { patterns: 0, unfillable: 0, open: 0, nodes: 0 };
   for (let undrawn = 0; ; ) {
     wish.onTrial?.(tally);
-    if (undrawn === mostUndrawn) return { kind: 'gave up', by: 'undrawn', tally };
+    if (undrawn === mostUndrawn) return { kind: 'gave up', by: 'incomplete', tally };
     const drawn = await draw(() => over() !== undefined);
     const by = over();
     if (by !== undefined) return { kind: 'gave up', by, tally };

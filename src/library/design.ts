@@ -1,27 +1,20 @@
 // A grid drawn to measure, and filled; or the words of a list, laid criss-cross.
 
+import { designsOf } from '../batch/designs.js';
+import { type DesignResult, type DesignTask, drawDesign, type Watch } from '../batch/drawing.js';
 import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { worthOfSum } from '../core/progress.js';
 import { PRINT_RULES, type Rules } from '../core/rules.js';
 import { foldWord, plainWord } from '../core/word.js';
-import { BETTER_SHARE, betterFill } from '../design/better.js';
-import type { PatternRules, PatternStyle } from '../design/blocked/breaches.js';
-import { MOST_DRAWN } from '../design/blocked/pattern.js';
-import { designBlocked } from '../design/blocked/patterns.js';
-import { refuseTheme } from '../design/blocked/theme-places.js';
+import type { PatternStyle } from '../design/blocked/breaches.js';
 import { usualRules } from '../design/blocked/usual-pattern.js';
-import { layFree } from '../design/free/free.js';
-import { MOST_SIDE } from '../design/free/free-board.js';
-import { gridOfLayout, leftOutOf, MOST_WORDS, refuteLayout, wordsToLay } from '../design/free/laid.js';
+import { boardOf, LARGEST_BOARD, leftOutOf, wordsToLay } from '../design/free/laid.js';
 import type { WishedRange } from '../design/range.js';
-import { judgeScanword } from '../design/scanword/scanword-judge.js';
-import type { LayoutRules, Picture } from '../design/scanword/scanword-layout.js';
-import { designScanword } from '../design/scanword/scanwords.js';
-import { checkPicture, SIDES, USUAL_SIZE, usualLayout } from '../design/scanword/usual-scanword.js';
-import { checkSides, type Size } from '../design/size.js';
-import type { TrialTally } from '../design/trial.js';
+import type { Picture } from '../design/scanword/scanword-layout.js';
+import { USUAL_SIZE, usualLayout } from '../design/scanword/usual-scanword.js';
+import type { Size } from '../design/size.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
 import type { Symmetry } from '../grid/symmetry.js';
@@ -72,35 +65,42 @@ const USUAL_SIDE = 15;
 
 export async function design(dictionary: Words, options: DesignOptions = {}): Promise<Design> {
   const { style = 'american', seed = 0, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
-  const { language, minScore: floor = 50 } = options;
   refuse(style, options);
   await loadClues(dictionary);
-  if (style === 'free') return layWords(dictionary, options);
-  const begin = performance.now();
-  const words = { ...PRINT_RULES, ...options.rules };
-  const deadline = begin + timeLimit * (1 - BETTER_SHARE);
-  const onTrial = ({ nodes }: TrialTally): void => onProgress?.({ doing: 'drawing grids and trying them', nodes });
-  const common = { floor, words, seed, source: style, deadline, signal, onTrial };
-  const pipeline = openPipeline(undefined);
+  const task = taskOf(style, dictionary, options);
+  const pipeline = task.kind === 'free' ? undefined : openPipeline(undefined);
+  const watch: Watch = {
+    signal,
+    onTrial: ({ nodes }) => onProgress?.({ doing: 'drawing grids and trying them', nodes }),
+    onBest: (best, nodes) => onProgress?.({ doing: 'laying words', nodes, best: worthOfSum(best.words.length) }),
+  };
+  const designs = designsOf({
+    ...{
+      task,
+      pipeline,
+      seed,
+      timeLimit,
+      signal,
+      onProgress,
+      count: 1,
+      jobs: undefined,
+      isFilled: true,
+      isFresh: false,
+    },
+    words: { ...dictionary, language: options.language },
+    draw: once => drawDesign(pipeline, dictionary.lexicon, task, once, watch),
+    toPuzzle: (grid, fill) => filledPuzzle(grid, fill!, dictionary, options),
+  });
   try {
-    const scanword = style === 'scanword' ? layoutRules(options) : undefined;
-    const designed =
-      scanword === undefined
-        ? await designBlocked(pipeline, dictionary.lexicon, {
-            ...common,
-            ...aroundTheme(dictionary, options),
-          })
-        : await designScanword(pipeline, dictionary.lexicon, { ...common, rules: scanword });
-    if (designed.kind !== 'designed') return { outcome: outcomeOf(designed) };
-    const left = Math.max(0, timeLimit - (performance.now() - begin));
-    const fill = await betterFill(pipeline, { ...dictionary, language }, designed, common, {
-      ...{ timeLimit: left, seed, signal, onProgress },
-    });
-    const puzzle = filledPuzzle(designed.grid, fill, dictionary, options);
-    if (scanword !== undefined) judgeScanword(puzzle, scanword, undefined, true);
-    return { puzzle, outcome: { kind: 'enough' } };
+    for await (const { result, puzzle } of designs) {
+      if (puzzle === undefined) return { outcome: outcomeOf(result, task) };
+      const isLaid = task.kind === 'free' && result.kind === 'designed' && 'laid' in result;
+      const laid = isLaid && { leftOut: leftOutOf(result.laid.layout, task.list), proven: result.laid.isProven };
+      return { puzzle, outcome: { kind: 'enough' }, ...laid };
+    }
+    return { outcome: { kind: 'stopped', by: 'signal' } };
   } finally {
-    await pipeline.close();
+    await pipeline?.close();
   }
 }
 
@@ -116,63 +116,41 @@ function refuse(style: NonNullable<DesignOptions['style']>, options: DesignOptio
     if (options[name] !== undefined) throw new InputError(`\`${name}\` is not for \`style\` ${style}: leave it out`);
 }
 
-async function layWords(dictionary: Words, options: DesignOptions): Promise<Design> {
-  const { seed = 0, all = false, timeLimit = Number.POSITIVE_INFINITY, signal, onProgress } = options;
-  const side = all ? MOST_SIDE : USUAL_SIDE;
-  const size = sizeOf(options, { width: side, height: side });
-  checkSides(size, { least: 2, most: MOST_SIDE });
-  const list = wordsToLay(dictionary.lexicon);
-  if (list.words.length > MOST_WORDS)
-    throw new InputError(
-      `${list.words.length} words: a layout is made of ${MOST_WORDS} at most, those of the first dictionary`,
-    );
-  const reason = refuteLayout(list, size, all);
-  if (reason !== undefined) return { outcome: { kind: 'all', reasons: [reason] } };
-  const { layout, kind, by, isProven } = await layFree({
-    ...{ ...size, list: list.letters, all, seed, signal },
-    deadline: performance.now() + timeLimit,
-    onBest: (best, nodes) => onProgress?.({ doing: 'laying words', nodes, best: worthOfSum(best.words.length) }),
+function taskOf(style: NonNullable<DesignOptions['style']>, { lexicon }: Words, options: DesignOptions): DesignTask {
+  const { all = false, minScore: floor = 50, theme = [], picture, language } = options;
+  const common = { floor, words: { ...PRINT_RULES, ...options.rules }, source: style };
+  const sizeOr = (usual: Size): Size => ({
+    width: options.width ?? options.height ?? usual.width,
+    height: options.height ?? options.width ?? usual.height,
   });
-  if (kind === 'gave up' || layout.words.length === 0)
-    return { outcome: by === undefined || by === 'incomplete' ? NOT_LAID : { kind: 'stopped', by } };
-  const { grid, fill } = gridOfLayout(layout, list, 'free', false);
-  const puzzle = filledPuzzle(grid, fill, dictionary, options);
-  return { puzzle, outcome: { kind: 'enough' }, leftOut: leftOutOf(layout, list), proven: isProven };
-}
-const NOT_LAID: Outcome = { kind: 'incomplete', cuts: ['layouts that were not tried'] };
-
-function sizeOf({ width, height }: DesignOptions, usual: Size): Size {
-  return { width: width ?? height ?? usual.width, height: height ?? width ?? usual.height };
-}
-
-function patternRules(options: DesignOptions): PatternRules {
-  const size = sizeOf(options, { width: USUAL_SIDE, height: USUAL_SIDE });
-  checkSides(size, { least: 3, most: MOST_DRAWN });
-  const { style, symmetry, minLength, words, blocks, theme = [] } = options;
-  return usualRules(size, { style: style as PatternStyle, symmetry, minLength, words, blocks }, theme.length > 0);
-}
-
-function layoutRules(options: DesignOptions): LayoutRules {
-  const size = sizeOf(options, USUAL_SIZE);
-  checkSides(size, SIDES);
-  if (options.picture !== undefined) checkPicture(options.picture, size);
-  return usualLayout(size, options, options.picture);
+  const square = { width: USUAL_SIDE, height: USUAL_SIDE };
+  switch (style) {
+    case 'free': {
+      const board = boardOf(sizeOr(all ? LARGEST_BOARD : square));
+      return { kind: 'free', source: style, ...board, list: wordsToLay(lexicon), all, blocks: false };
+    }
+    case 'scanword':
+      return {
+        kind: 'scanword',
+        ...common,
+        rules: usualLayout(sizeOr(USUAL_SIZE), options, picture),
+        maxClue: undefined,
+      };
+    default: {
+      const { symmetry, minLength, words, blocks } = options;
+      const rules = usualRules(sizeOr(square), { style, symmetry, minLength, words, blocks }, theme.length > 0);
+      const folded = theme.map(word => foldWord(plainWord(word, language), lexicon));
+      return { kind: 'blocked', ...common, rules, theme: folded, uniform: false };
+    }
+  }
 }
 
-function aroundTheme(
-  { lexicon }: Words,
-  options: DesignOptions,
-): { readonly rules: PatternRules; readonly theme: readonly string[] } {
-  const rules = patternRules(options);
-  const theme = (options.theme ?? []).map(word => foldWord(plainWord(word, options.language), lexicon));
-  refuseTheme(theme, rules);
-  return { rules, theme };
-}
-
-type GaveUp = Extract<Awaited<ReturnType<typeof designBlocked>>, { readonly kind: 'none' | 'gave up' }>;
-
-function outcomeOf(ending: GaveUp): Outcome {
-  if (ending.kind === 'none') return { kind: 'all', reasons: [ending.reason] };
-  const { by } = ending;
-  return by === 'undrawn' ? { kind: 'incomplete', cuts: ['patterns that were not drawn'] } : { kind: 'stopped', by };
+function outcomeOf(result: DesignResult, { kind }: DesignTask): Outcome {
+  if (result.kind === 'none') return { kind: 'all', reasons: [result.reason] };
+  const by = result.kind === 'gave up' ? result.by : 'incomplete';
+  if (by !== 'incomplete') return { kind: 'stopped', by };
+  return {
+    kind: 'incomplete',
+    cuts: [kind === 'free' ? 'layouts that were not tried' : 'patterns that were not drawn'],
+  };
 }

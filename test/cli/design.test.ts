@@ -259,7 +259,7 @@ describe('crossgen design', () => {
 
   it.each([
     [['--size', 'big'], '--size big is not a size: expected cells as 15, or 15x13'],
-    [['--size', '99'], '--size 99: a side of this style has 3 to 30 cells'],
+    [['--size', '99'], '99x99: a side of this style has 3 to 30 cells'],
     [['--words', '9..3'], '--words 9..3: 9 is more than 3'],
     [['--blocks', 'few'], '--blocks few is not a range: expected 72..78, ..78, 72.. or 76'],
     [['--size', '7x5', '--symmetry', 'diagonal'], '--symmetry diagonal is for squares, and 7x5 is not a square'],

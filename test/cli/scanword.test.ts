@@ -132,10 +132,10 @@ describe('crossgen design --style scanword', () => {
     [['--symmetry', 'rotation'], '--symmetry needs --style american, british or lattice, and this is scanword'],
     [['--uniform'], '--uniform needs --style american, and this is scanword'],
     [['--picture', '4'], '--picture 4 is not a picture: expected 4x5, 4x5@top-right or 4x5@3,2 (row and column)'],
-    [['--picture', '6x3'], '--picture 6x3: a picture in 7x8 has 1 to 5 by 1 to 6 cells'],
+    [['--picture', '6x3'], 'a picture of 6x3: in 7x8 it has 1 to 5 by 1 to 6 cells'],
     [['--picture', '3x3@middle'], '--picture 3x3@middle: there is no place middle: expected top-left, top, '],
-    [['--picture', '3x3@7,2'], '--picture 3x3@7,2: the picture does not fit there: rows and columns count from 1'],
-    [['--size', '3'], '--size 3: a side of this style has 4 to 30 cells'],
+    [['--picture', '3x3@7,2'], 'a picture of 3x3 does not fit there in 7x8'],
+    [['--size', '3'], '3x3: a side of this style has 4 to 30 cells'],
   ])('%j is refused', async (args, message) => {
     const { code, err } = await scanword(...args);
     expect(code).toBe(2);

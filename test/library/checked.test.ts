@@ -93,7 +93,7 @@ describe('other functions', () => {
     [
       'design',
       [dictionary, { style: 'scanword', picture: { row: 13, column: 0, width: 2, height: 2 } }],
-      'the picture does not fit there',
+      'a picture of 2x2 does not fit there',
     ],
     ['design', [dictionary, { words: { least: 1 } }], 'options.words.most is missing'],
     ['baldaMoves', ['...\nCAT\n...', lexicon], 'baldaMoves: dictionary is an object: expected a dictionary'],

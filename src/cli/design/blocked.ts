@@ -1,45 +1,57 @@
 // `design` for blocked grids: patterns, around the words of a theme if there are some.
 
-import { patternsOf } from '../../batch/designer.js';
+import { patternsOf } from '../../batch/drawing.js';
 import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
 import { foldWord } from '../../core/word.js';
 import type { PatternRules } from '../../design/blocked/breaches.js';
-import { MOST_DRAWN } from '../../design/blocked/pattern.js';
-import { refuseTheme } from '../../design/blocked/theme-places.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';
 import { usualRules } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER } from '../../design/range.js';
 import type { Context } from '../rim/command.js';
-import type { Sort } from './drawn.js';
+import { readWords, type Sort, triedTexts } from './drawn.js';
 import { patternWishOf, sizeOf } from './pattern-wish.js';
 import { readOwnWords, refuseStrangeLetters, withOwnClues } from './theme-file.js';
 
-export async function patternSort(context: Context): Promise<Sort<'blocked'>> {
+export async function patternSort(context: Context): Promise<Sort> {
   const { options } = context;
   const uniform = options.flag('uniform');
   const themePath = options.text('theme');
   const usual = uniform ? { words: ANY_NUMBER, blocks: ANY_NUMBER } : {};
-  const wish = { ...usual, ...defined(patternWishOf(context)) };
-  const rules = usualRules(sizeOf(context, 3, MOST_DRAWN), wish, themePath !== undefined);
+  const rules = usualRules(sizeOf(context), { ...usual, ...defined(patternWishOf(context)) }, themePath !== undefined);
   const themeWords = themePath === undefined ? [] : await readOwnWords(context, themePath);
+  const source = `${rules.style}-${rules.width}x${rules.height}`;
+  // Where no pattern was drawn, no word was tried, and their scores are not to blame.
+  const texts = triedTexts(
+    context,
+    'pattern',
+    'blocks',
+    hadWords => `${hadWords ? 'a lower --min-score, or wider' : 'or wider'} --words and --blocks`,
+  );
   return {
-    ...{ kind: 'blocked', size: rules, source: `${rules.style}-${rules.width}x${rules.height}` },
-    ...{ noun: 'pattern', gaps: 'blocks', letters: themeWords.flatMap(({ word }) => [...word]) },
-    task({ lexicon }, wish) {
-      if (uniform) countAll(context, rules, wish.source);
-      refuseStrangeLetters(themeWords, lexicon);
-      const theme = themeWords.map(({ word }) => foldWord(word, lexicon));
-      refuseTheme(theme, rules);
-      return { ...wish, rules, theme, uniform };
+    ...texts,
+    source,
+    async read() {
+      const { words, wish } = await readWords(
+        context,
+        rules,
+        themeWords.flatMap(({ word }) => [...word]),
+      );
+      if (uniform) countAll(context, rules, source);
+      refuseStrangeLetters(themeWords, words.lexicon);
+      const theme = themeWords.map(({ word }) => foldWord(word, words.lexicon));
+      return { words, task: { kind: 'blocked', ...wish, source, rules, theme, uniform } };
     },
     finish: puzzle => withOwnClues(puzzle, themeWords),
-    note({ alone }, name) {
-      if (alone.length > 0)
-        context.note(`${name}: no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`);
+    notes(designed) {
+      const alone = 'alone' in designed ? designed.alone : [];
+      return [
+        ...texts.notes(designed),
+        ...(alone.length > 0
+          ? [`no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`]
+          : []),
+      ];
     },
-    // Where no pattern was drawn, no word was tried, and their scores are not to blame.
-    hint: hadWords => `${hadWords ? 'a lower --min-score, or wider' : 'or wider'} --words and --blocks`,
   };
 }
 

@@ -11,7 +11,7 @@ import { GRID_OPTIONS } from '../shared/read-grids.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { patternSort } from './blocked.js';
 import { drawAll } from './drawn.js';
-import { layAll } from './free.js';
+import { layingSort } from './free.js';
 import { mendAll } from './mend.js';
 import { scanwordSort } from './scanword.js';
 
@@ -175,7 +175,7 @@ Exit code 20 when it is proven that there is no such grid, 3 when the search gav
 };
 
 async function run(context: Context): Promise<ExitCode> {
-  if (context.options.text('style') === 'free') return layAll(context);
+  if (context.options.text('style') === 'free') return drawAll(context, undefined, layingSort(context));
   const pipeline = openPipeline(undefined);
   try {
     if (context.options.given('mend')) return await mendAll(context, pipeline);

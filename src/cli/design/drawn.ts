@@ -1,143 +1,239 @@
-// Grids that are drawn, each tried by the pipeline before it is written: patterns and scanwords. What tells them apart is a `Sort` of each.
+// `design` where grids are drawn: patterns, scanwords and free layouts. What tells them apart is a `Sort` of each.
 
-import type { DesignResults, DesignTasks } from '../../batch/designer.js';
+import { type DesignsWish, designsOf } from '../../batch/designs.js';
+import {
+  type DesignedGrid,
+  type DesignTask,
+  type Drawing,
+  drawDesign,
+  type Once,
+  type UndesignedGrid,
+  type Watch,
+} from '../../batch/drawing.js';
+import { openWorkers } from '../../batch/workers.js';
 import { gaveUpText } from '../../core/endings.js';
-import type { Rules } from '../../core/rules.js';
-import { BETTER_SHARE, betterFill } from '../../design/better.js';
+import type { FreshWords } from '../../design/better.js';
+import type { Layout } from '../../design/free/free-layout.js';
 import type { Size } from '../../design/size.js';
-import { planOfDesign } from '../../design/trial.js';
+import { type DesignWords, planOfDesign, type TrialTally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { showBatchProgress, showBestProgress } from '../rim/progress-bar.js';
 import { clueWishes } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
 import { type Loaded, lexicons } from '../shared/lexicons.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { commonRulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
-import { type DesignOutput, openDesignOutput } from './design-output.js';
-import { designsOf, sayRepeats } from './designs.js';
-import { countUsed, freshCounter, triesText, wantsFill } from './filled-designs.js';
-
-export type DrawnKind = 'blocked' | 'scanword';
-type Designed = Extract<DesignResults[DrawnKind], { readonly kind: 'designed' }>;
-type Failed = Exclude<DesignResults[DrawnKind], Designed>;
+import { openDesignOutput } from './design-output.js';
 
 /** A kind of grid, as the user wants it. */
-export interface Sort<Kind extends DrawnKind> {
-  readonly kind: Kind;
-  readonly size: Size;
+export interface Sort {
   /** `american-15x15`. */
   readonly source: string;
-  /** What is drawn: a pattern or a layout. */
+  /** What there is none of, where that is proven: a grid or a layout. */
   readonly noun: string;
-  /** What its cells without letters are called. */
-  readonly gaps: string;
-  /** The most characters of a clue; any number unless given. */
-  readonly maxClue?: number;
-  /** Letters that tell the language. */
-  readonly letters: readonly string[];
-  /** Called once the words are read. @returns the task but for the seed and the limit */
-  readonly task: (
-    loaded: Loaded,
-    wish: { readonly floor: number; readonly words: Rules; readonly source: string },
-  ) => Omit<DesignTasks[Kind], 'seed' | 'timeLimit'>;
-  /** The puzzle as it is written. */
-  readonly finish: (puzzle: Puzzle, isFilled: boolean) => Puzzle;
-  /** What else is to be said of a design. */
-  readonly note?: (designed: Extract<DesignResults[Kind], { readonly kind: 'designed' }>, name: string) => void;
-  /** What to try where none was found. @param hadWords whether a grid was tried, so that words may be to blame */
-  readonly hint: (hadWords: boolean) => string;
+  /** Reads the words. @returns them, and what is drawn */
+  readonly read: () => Promise<{ readonly words: FreshWords; readonly task: DesignTask }>;
+  /** The puzzle as it is written, if it is not that of the words. */
+  readonly finish?: (puzzle: Puzzle) => Puzzle;
+  /** What the bar says. */
+  readonly progress: (tally: TrialTally | undefined, best: Layout | undefined) => string;
+  /** What is said of a design. */
+  readonly notes: (designed: DesignedGrid) => readonly string[];
+  /** Why there is none, and what was done before, in brackets. */
+  readonly failed: (gaveUp: UndesignedGrid) => {
+    readonly why: string;
+    readonly tries?: string;
+    readonly hint?: string;
+  };
 }
 
-export async function drawAll<Kind extends DrawnKind>(
-  context: Context,
-  pipeline: Pipeline,
-  sort: Sort<Kind>,
-): Promise<ExitCode> {
-  const { options } = context;
-  const { kind, size, source, noun } = sort;
-  const output = await openDesignOutput(context, source, options.integer('count')!);
-  const words = await commonRulesOf(context);
-  const limit = sort.maxClue === undefined ? {} : { maxClue: sort.maxClue };
-  const lengths = lengthsUpTo(Math.max(size.width, size.height));
-  const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
-  const loaded = await load(sort.letters);
-  const { lexicon } = loaded;
+/** Formats in which an empty scanword is of use: it is filled later, or looked at. To solvers its arrows say nothing without its clues. */
+const LAYOUT_FORMATS: ReadonlySet<string> = new Set(['text', 'json', 'ipuz', 'svg']);
+
+export async function drawAll(context: Context, pipeline: Pipeline | undefined, sort: Sort): Promise<ExitCode> {
+  const { options, signal } = context;
+  const { source } = sort;
+  const count = options.integer('count')!;
+  const jobs = options.integer('jobs');
+  const output = await openDesignOutput(context, source, count);
+  const { words, task } = await sort.read();
   const seed = seedOf(context);
-  const wish = { floor: options.integer('min-score')!, words, source };
-  const task = sort.task(loaded, wish);
   context.note(`seed ${seed}`);
-  const isFilled = wantsFill(context, output.format);
-  const counter = freshCounter(context, lexicon);
-  const isDesigned = (result: DesignResults[Kind]): result is Extract<DesignResults[Kind], { kind: 'designed' }> =>
-    result.kind === 'designed';
-  const series = {
-    ...{ kind, source, seed, pipeline, lexicon, share: isFilled ? 1 - BETTER_SHARE : 1 },
-    task: (own: number, timeLimit: number) => ({ ...task, seed: own, timeLimit }) as DesignTasks[Kind],
-    async make(result: DesignResults[Kind], own: number, left: number) {
-      if (!isDesigned(result)) return undefined;
-      const limits = { timeLimit: left, seed: own, signal: context.signal, uses: counter?.uses };
-      const fill = isFilled ? await betterFill(pipeline, loaded, result, wish, limits) : undefined;
-      const puzzle = sort.finish(puzzleOf(context, loaded, result.grid, fill, own), isFilled);
-      return { puzzle, quality: fill?.quality };
+  const isShown = task.kind === 'scanword' && !LAYOUT_FORMATS.has(output.format);
+  const drawer =
+    jobs === undefined
+      ? ownDrawer(context, pipeline, words, task, sort)
+      : openDrawers(context, Math.min(jobs, count), words, task, count);
+  const designs: DesignsWish<Puzzle> = {
+    ...{ task, words, pipeline, count, seed, jobs, signal, draw: drawer.draw },
+    timeLimit: options.duration('time-limit')!,
+    isFilled: options.flag('fill') || isShown,
+    isFresh: options.flag('fresh-words'),
+    toPuzzle(grid, fill, own) {
+      const puzzle = puzzleOf(context, words, grid, fill, own);
+      return sort.finish?.(puzzle) ?? puzzle;
     },
-    texts: (tally: Designed['tally'] | undefined) => `${tally?.patterns ?? 0} ${noun}s tried`,
   };
   const codes: ExitCode[] = [];
-  for await (const { result, made, repeats, name, index, seed: own } of designsOf(context, series)) {
-    if (repeats !== undefined) {
-      codes.push(await sayRepeats(output, name, own, repeats));
-      break;
+  try {
+    for await (const { index, seed: own, result, puzzle, quality, repeats } of designsOf(designs)) {
+      const nth = count === 1 ? undefined : index;
+      const name = nth === undefined ? source : `${source} ${nth}`;
+      if (repeats !== undefined) {
+        const drawn = repeats === 1 ? 'the drawing gave a puzzle' : `${repeats} drawings gave only puzzles`;
+        const why = `${drawn} that this run has already: there may be no other`;
+        codes.push(await output.stopped(name, own, 'incomplete', why));
+        break;
+      }
+      if (result.kind === 'none') {
+        codes.push(await output.none(own, result.reason, sort.noun));
+        break;
+      }
+      drawer.tick(puzzle !== undefined);
+      if (result.kind === 'gave up') {
+        const { why, tries, hint } = sort.failed(result);
+        codes.push(await output.stopped(name, own, result.by, why, tries));
+        if (hint !== undefined && result.by !== 'signal') context.note(`${source}: try another --seed, ${hint}`);
+      }
+      if (puzzle === undefined || result.kind !== 'designed') continue;
+      await output.puzzle(puzzle, own, nth, quality);
+      for (const note of sort.notes(result)) context.note(`${name}: ${note}`);
+      if (task.kind !== 'free')
+        noteGiven(context, planOfDesign(result.grid, words.lexicon, task), result.fill, task.floor, name);
+      codes.push(EXIT.done);
     }
-    if (!isDesigned(result)) {
-      codes.push(await sayFailure(context, output, result as Failed, sort, name, own));
-      if (result.kind === 'none') break;
-      continue;
-    }
-    if (made === undefined) continue;
-    await output.puzzle(made.puzzle, own, index, made.quality);
-    countUsed(counter, made.puzzle);
-    sayDesign(context, result, sort, wish.floor, name);
-    sort.note?.(result, name);
-    noteGiven(context, planOfDesign(result.grid, lexicon, wish), result.fill, wish.floor, name);
-    codes.push(EXIT.done);
+  } finally {
+    await drawer.close();
   }
   await output.close();
   return worstExit(codes);
 }
 
+interface Drawer {
+  readonly draw: DesignsWish<Puzzle>['draw'];
+  readonly tick: (isDone: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Draws in this thread, each time with a bar. */
+function ownDrawer(
+  context: Context,
+  pipeline: Pipeline | undefined,
+  { lexicon }: FreshWords,
+  task: DesignTask,
+  { source, progress }: Sort,
+): Drawer {
+  const limits = { time: context.options.duration('time-limit')!, nodes: undefined };
+  return {
+    async draw(once) {
+      let tally: TrialTally | undefined;
+      let best: Layout | undefined;
+      const bar = showBestProgress(context, source, limits, () => ({ texts: [progress(tally, best)] }));
+      const watch: Watch = {
+        signal: context.signal,
+        onTrial: now => {
+          tally = now;
+        },
+        onBest: now => {
+          best = now;
+        },
+      };
+      return drawDesign(pipeline, lexicon, task, once, watch).finally(() => bar.stop());
+    },
+    tick() {},
+    async close() {},
+  };
+}
+
+/** A pool of workers, with a bar for all designs. */
+function openDrawers(context: Context, jobs: number, { lexicon }: FreshWords, task: DesignTask, count: number): Drawer {
+  const { signal } = context;
+  const workers = openWorkers('batch/design-worker', jobs, { lexicon, task });
+  const bar = showBatchProgress(context, count);
+  let [done, failed] = [0, 0];
+  return {
+    async draw(once: Once) {
+      if (signal.aborted) return undefined;
+      return workers.run<Drawing>('draw', once, signal).catch(error => {
+        if (signal.aborted) return undefined;
+        throw error;
+      });
+    },
+    tick(isDone) {
+      if (!isDone) failed++;
+      bar.tick(++done, failed);
+    },
+    async close() {
+      bar.stop();
+      await workers.close();
+    },
+  };
+}
+
+/** `2 unfillable (proven), 3 given up`: of grids before the last one. */
+function triesText({ unfillable, open }: TrialTally): string {
+  const parts = [
+    ...(unfillable > 0 ? [`${unfillable} unfillable (proven)`] : []),
+    ...(open > 0 ? [`${open} given up`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/**
+ * What is said of grids that are tried before they are written.
+ * @param noun what is drawn: a pattern or a layout
+ * @param gaps what its cells without letters are called
+ * @param hint what to try where none was found; `hadWords` where a grid was tried, so that words may be to blame
+ */
+export function triedTexts(
+  { options }: Context,
+  noun: string,
+  gaps: string,
+  hint: (hadWords: boolean) => string,
+): Pick<Sort, 'noun' | 'progress' | 'notes' | 'failed'> {
+  const floor = options.integer('min-score')!;
+  return {
+    noun: 'grid',
+    progress: tally => `${tally?.patterns ?? 0} ${noun}s tried`,
+    notes(designed) {
+      if (!('tally' in designed)) return [];
+      const { grid, tally } = designed;
+      const closed = grid.open.filter((open, cell) => open === 0 && !grid.marks?.get(cell)?.outside).length;
+      const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
+      const before = tally.patterns === 1 ? '' : `; ${noun}s before it: ${triesText(tally)}`;
+      return [`${grid.slots.length} words, ${closed} ${gaps}; filled with ${words}${before}`];
+    },
+    failed(gaveUp) {
+      const { by } = gaveUp;
+      const tally = 'tally' in gaveUp ? gaveUp.tally : undefined;
+      const hadWords = tally !== undefined && tally.patterns > 0;
+      return {
+        why: by === 'incomplete' ? `no legal ${noun} was found, which proves nothing` : gaveUpText(by),
+        ...(hadWords && { tries: ` (${noun}s tried: ${triesText(tally)})` }),
+        hint: hint(by !== 'incomplete' && hadWords),
+      };
+    },
+  };
+}
+
+/** Reads the dictionaries for grids of a size, and the rules. @param letters tell the language @param maxClue the most characters of a clue */
+export async function readWords(
+  context: Context,
+  { width, height }: Size,
+  letters: readonly string[],
+  maxClue?: number,
+): Promise<{ readonly words: Loaded; readonly wish: DesignWords }> {
+  const wish = { words: await commonRulesOf(context), floor: context.options.integer('min-score')! };
+  const limit = maxClue === undefined ? {} : { maxClue };
+  const lengths = lengthsUpTo(Math.max(width, height));
+  const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
+  return { words: await load(letters), wish };
+}
+
 /** The lengths of words, from two letters on. */
 export function lengthsUpTo(longest: number): Set<number> {
   return new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
-}
-
-function sayDesign(
-  context: Context,
-  { grid, tally }: Designed,
-  { noun, gaps }: Pick<Sort<DrawnKind>, 'noun' | 'gaps'>,
-  floor: number,
-  name: string,
-): void {
-  const closed = grid.open.filter((open, cell) => open === 0 && !grid.marks?.get(cell)?.outside).length;
-  const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
-  const before = tally.patterns === 1 ? '' : `; ${noun}s before it: ${triesText(tally)}`;
-  context.note(`${name}: ${grid.slots.length} words, ${closed} ${gaps}; filled with ${words}${before}`);
-}
-
-async function sayFailure(
-  context: Context,
-  output: DesignOutput,
-  failed: Failed,
-  { noun, source, hint }: Pick<Sort<DrawnKind>, 'noun' | 'source' | 'hint'>,
-  name: string,
-  seed: number,
-): Promise<ExitCode> {
-  if (failed.kind === 'none') return output.none(seed, failed.reason, 'grid');
-  const { by, tally } = failed;
-  const why = by === 'undrawn' ? `no legal ${noun} was found, which proves nothing` : gaveUpText(by);
-  const tries = tally.patterns === 0 ? '' : ` (${noun}s tried: ${triesText(tally)})`;
-  const code = await output.stopped(name, seed, by === 'undrawn' ? 'incomplete' : by, why, tries);
-  if (by !== 'signal') context.note(`${source}: try another --seed, ${hint(by !== 'undrawn' && tally.patterns > 0)}`);
-  return code;
 }

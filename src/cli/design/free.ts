@@ -3,88 +3,46 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
+import type { FreshWords } from '../../design/better.js';
 import type { FreeEnding } from '../../design/free/free.js';
-import { MOST_SIDE } from '../../design/free/free-board.js';
-import { type Layout, laidLetters } from '../../design/free/free-layout.js';
-import {
-  gridOfLayout,
-  leftOutOf,
-  MOST_WORDS,
-  named,
-  refuteLayout,
-  type WordsToLay,
-  wordsToLay,
-} from '../../design/free/laid.js';
-import { findWord, type Glossary } from '../../dictionary/lexicon.js';
+import { laidLetters } from '../../design/free/free-layout.js';
+import { boardOf, LARGEST_BOARD, leftOutOf, named, type WordsToLay, wordsToLay } from '../../design/free/laid.js';
+import { findWord } from '../../dictionary/lexicon.js';
 import { readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
-import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { clueWishes } from '../shared/clue-options.js';
 import { languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
-import { puzzleOf } from '../shared/puzzle-options.js';
-import { seedOf } from '../shared/seed.js';
-import { openDesignOutput } from './design-output.js';
-import { designsOf, type Series, sayRepeats } from './designs.js';
+import type { Sort } from './drawn.js';
 import { isRange, sizeOf } from './pattern-wish.js';
 
-interface List extends WordsToLay {
-  readonly glossary: Glossary;
-  readonly language: string | undefined;
-}
-
-export async function layAll(context: Context): Promise<ExitCode> {
+/** @throws InputError for a size or a list that cannot be */
+export function layingSort(context: Context): Sort {
   const { options } = context;
   refuseRange(context);
   const all = options.flag('all');
   const isSized = options.given('size') || !all;
-  const size = isSized ? sizeOf(context, 2, MOST_SIDE) : { width: MOST_SIDE, height: MOST_SIDE };
-  const count = options.integer('count')!;
-  const source = isSized ? `free-${size.width}x${size.height}` : 'free';
-  const output = await openDesignOutput(context, source, count);
-  const list = await readList(context, options.text('words')!);
-  const { letters } = list;
-  const seed = seedOf(context);
-  context.note(`seed ${seed}`);
-  const reason = refuteLayout(list, size, all);
-  if (reason !== undefined) {
-    const code = await output.none(seed, reason, 'layout');
-    await output.close();
-    return code;
-  }
-  const series: Series<'free'> = {
-    kind: 'free',
-    ...{ source, seed, share: 1, pipeline: undefined, lexicon: undefined },
-    task: (own: number, timeLimit: number) => ({ list: letters, ...size, all, seed: own, timeLimit }),
-    async make({ kind, layout }, own) {
-      if (kind === 'gave up' || layout.words.length === 0) return undefined;
-      const { grid, fill } = gridOfLayout(layout, list, source, options.given('surround'));
-      return { puzzle: puzzleOf(context, list, grid, fill, own) };
+  const board = boardOf(isSized ? sizeOf(context) : LARGEST_BOARD);
+  const source = isSized ? `free-${board.width}x${board.height}` : 'free';
+  let list: WordsToLay;
+  return {
+    ...{ source, noun: 'layout' },
+    async read() {
+      const words = await readList(context, options.text('words')!);
+      list = wordsToLay(words.lexicon);
+      return { words, task: { kind: 'free', source, ...board, list, all, blocks: options.given('surround') } };
     },
-    texts: (_: unknown, best: Layout | undefined) =>
-      best === undefined
-        ? `0/${letters.length} words`
-        : `${best.words.length}/${letters.length} words on ${best.width}x${best.height}`,
+    progress: (_, best) => {
+      const of = `/${list.words.length} words`;
+      return best === undefined ? `0${of}` : `${best.words.length}${of} on ${best.width}x${best.height}`;
+    },
+    notes: designed => ('laid' in designed ? notesOf(designed.laid, list, all) : []),
+    failed(gaveUp) {
+      const placed = 'laid' in gaveUp ? gaveUp.laid.layout.words.length : 0;
+      const why = gaveUp.by === 'incomplete' ? '' : `; ${gaveUpText(gaveUp.by)}`;
+      return { why: `at most ${placed} of ${list.words.length} words were placed${why}` };
+    },
   };
-  const codes: ExitCode[] = [];
-  for await (const { result: ending, made, repeats, name, index, seed: puzzleSeed } of designsOf(context, series)) {
-    if (repeats !== undefined) {
-      codes.push(await sayRepeats(output, name, puzzleSeed, repeats));
-      break;
-    }
-    const { layout } = ending;
-    if (made === undefined) {
-      const by = ending.by ?? 'incomplete';
-      const placed = `at most ${layout.words.length} of ${letters.length} words were placed`;
-      const why = `${placed}${by === 'incomplete' ? '' : `; ${gaveUpText(by)}`}`;
-      codes.push(await output.stopped(name, puzzleSeed, by, why));
-      continue;
-    }
-    await output.puzzle(made.puzzle, puzzleSeed, index);
-    for (const note of notesOf(ending, list, all)) context.note(`${name}: ${note}`);
-    codes.push(EXIT.done);
-  }
-  await output.close();
-  return worstExit(codes);
 }
 
 /** @throws InputError for a range of words */
@@ -95,17 +53,15 @@ function refuseRange({ options }: Context): void {
 }
 
 /** Reads the words; those without a clue take the clues of the dictionaries. @throws InputError for a file without a word, or with too many */
-async function readList(context: Context, path: string): Promise<List> {
+async function readList(context: Context, path: string): Promise<FreshWords> {
   const own = { source: path, bytes: await context.read(path) };
   const wishes = await clueWishes(context);
   const { translations: _, ...clues } = wishes;
   const given = context.options.text('lang')?.toLowerCase();
   const alone = readDictionaries([own], { ...readingOf(context, given), ...clues });
   for (const note of reportNotes(alone.report, optionOf)) context.note(note);
-  if (alone.report.words > MOST_WORDS)
-    throw new InputError(`${alone.report.words} words: a layout is made of ${MOST_WORDS} at most`, { file: path });
   const language = given ?? languageOf(alone.lexicon.alphabet.letters);
-  const laid = wordsToLay(alone.lexicon);
+  const laid = wordsToLay(alone.lexicon, path);
   const hasClue = (word: string): boolean => {
     const found = findWord(alone.lexicon, word);
     const { length } = [...word];
@@ -113,7 +69,7 @@ async function readList(context: Context, path: string): Promise<List> {
       alone.glossary.clues(length, found).length > 0 || (alone.glossary.ownClues?.(length, found) ?? []).length > 0
     );
   };
-  if (laid.words.every(hasClue)) return { ...alone, ...laid, language };
+  if (laid.words.every(hasClue)) return { ...alone, language };
   const dictionaries = await openDictionaries(
     context,
     context.options.texts('dict'),
@@ -122,7 +78,7 @@ async function readList(context: Context, path: string): Promise<List> {
   );
   const lengths = new Set(laid.letters.map(({ length }) => length));
   const both = readDictionaries([own, ...dictionaries], { ...readingOf(context, language, lengths), ...clues });
-  return { ...both, ...wordsToLay(both.lexicon), language: language ?? 'en' };
+  return { ...both, language: language ?? 'en' };
 }
 
 /** What was reached, how sure it is that there is nothing better, and which words are left out. */

@@ -4,18 +4,16 @@ import { InputError } from '../../core/errors.js';
 import type { PatternStyle } from '../../design/blocked/breaches.js';
 import type { PatternWish } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER, type WishedRange } from '../../design/range.js';
-import { checkSides, type Size } from '../../design/size.js';
+import type { Size } from '../../design/size.js';
 import type { Symmetry } from '../../grid/symmetry.js';
 import type { Context } from '../rim/command.js';
 
-/** @throws InputError for a text that is no size, or a side out of bounds */
-export function sizeOf(context: Context, least: number, most: number): Size {
+/** @throws InputError for a text that is no size */
+export function sizeOf(context: Context): Size {
   const text = context.options.text('size')!;
   const [, first, second] = /^(\d{1,3})(?:x(\d{1,3}))?$/.exec(text) ?? [];
   if (first === undefined) throw new InputError(`--size ${text} is not a size: expected cells as 15, or 15x13`);
-  const [width, height] = [Number(first), Number(second ?? first)];
-  checkSides({ width, height }, { least, most }, `--size ${text}`);
-  return { width, height };
+  return { width: Number(first), height: Number(second ?? first) };
 }
 
 const RANGE = /^(\d{0,5})(\.\.)?(\d{0,5})$/;

@@ -1,12 +1,11 @@
 // `design` for scanwords: layouts with clue cells, clues that fit them, and the place of a picture.
 
 import { InputError } from '../../core/errors.js';
-import { judgeScanword } from '../../design/scanword/scanword-judge.js';
 import type { Picture } from '../../design/scanword/scanword-layout.js';
-import { checkPicture, SIDES, USUAL_SIZE, usualLayout } from '../../design/scanword/usual-scanword.js';
+import { USUAL_SIZE, usualLayout } from '../../design/scanword/usual-scanword.js';
 import type { Size } from '../../design/size.js';
 import type { Context } from '../rim/command.js';
-import type { Sort } from './drawn.js';
+import { readWords, type Sort, triedTexts } from './drawn.js';
 import { patternWishOf, sizeOf } from './pattern-wish.js';
 
 /** Characters of a clue that fits a cell, unless the user says a number. */
@@ -27,26 +26,23 @@ const PLACES: Readonly<Record<string, readonly [down: number, right: number]>> =
 const USUAL_PLACE = 'top-right';
 
 /** @throws InputError for a size, a range or a picture that cannot be */
-export function scanwordSort(context: Context): Sort<'scanword'> {
+export function scanwordSort(context: Context): Sort {
   const { options } = context;
-  const size = options.given('size') ? sizeOf(context, SIDES.least, SIDES.most) : USUAL_SIZE;
+  const size = options.given('size') ? sizeOf(context) : USUAL_SIZE;
   const rules = usualLayout(size, patternWishOf(context), pictureOf(context, size));
   const maxClue = options.integer('max-clue') ?? MAX_CLUE;
+  const source = `scanword-${rules.width}x${rules.height}`;
   return {
-    ...{ kind: 'scanword', size: rules, source: `scanword-${rules.width}x${rules.height}`, maxClue },
-    ...{ noun: 'layout', gaps: 'clue cells', letters: [] },
-    task({ words }, wish) {
-      if (words === 0)
+    ...triedTexts(context, 'layout', 'clue cells', () => 'a lower --min-score or a higher --max-clue'),
+    source,
+    async read() {
+      const { words, wish } = await readWords(context, rules, [], maxClue);
+      if (words.words === 0)
         throw new InputError(
           `no word has a clue of at most ${maxClue} characters: name a dictionary with clues, or give them with --clues`,
         );
-      return { ...wish, rules };
+      return { words, task: { kind: 'scanword', ...wish, source, rules, maxClue } };
     },
-    finish(puzzle, isFilled) {
-      judgeScanword(puzzle, rules, maxClue, isFilled);
-      return puzzle;
-    },
-    hint: () => 'a lower --min-score or a higher --max-clue',
   };
 }
 
@@ -65,7 +61,5 @@ function pictureOf({ options }: Context, size: Size): Picture | undefined {
   const [row, column] = named
     ? [Math.round(named[0] * (size.height - height)), Math.round(named[1] * (size.width - width))]
     : place.split(',').map(part => Number(part) - 1);
-  const picture = { row: row!, column: column!, width, height };
-  checkPicture(picture, size, `--picture ${text}`, 1);
-  return picture;
+  return { row: row!, column: column!, width, height };
 }

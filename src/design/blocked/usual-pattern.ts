@@ -4,8 +4,9 @@ import type { Grid } from '../../grid/grid.js';
 import { hasSymmetry, SYMMETRIES } from '../../grid/symmetry.js';
 import { ANY_NUMBER, type WishedRange } from '../range.js';
 import { refuseForPatterns, refuseToMend } from '../refuse.js';
-import type { Size } from '../size.js';
+import { checkSides, type Size } from '../size.js';
 import { breachesOf, type PatternRules, type PatternStyle, STYLES } from './breaches.js';
+import { MOST_DRAWN } from './pattern.js';
 
 /** Letters of the shortest word. */
 const USUAL_LENGTH = 3;
@@ -40,9 +41,10 @@ export type PatternWish = { readonly [Name in keyof PatternRules]?: PatternRules
 
 /**
  * The rules of a pattern to be drawn: what papers print, where the user does not want something else.
- * @throws InputError for wishes that do not go together
+ * @throws InputError for a side out of bounds, and wishes that do not go together
  */
 export function usualRules({ width, height }: Size, said: PatternWish, hasTheme: boolean): PatternRules {
+  checkSides({ width, height }, { least: 3, most: MOST_DRAWN });
   const { style = 'american', symmetry = 'rotation', minLength = USUAL_LENGTH } = said;
   const { words = usualWords(style, { width, height }), blocks = usualBlocks(style, { width, height }, hasTheme) } =
     said;

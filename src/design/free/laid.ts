@@ -1,28 +1,71 @@
-// A free layout as a grid with its letters, and what is known of a list before it is laid. An independent judge looks at each layout.
+// From a list of words to a grid with their letters: what is known of the list before it is laid, the layout, and the grid of it. An independent
+// judge looks at each layout.
 
+import type { GaveUpBy } from '../../core/endings.js';
+import { InputError } from '../../core/errors.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { findWord, type Lexicon, wordText } from '../../dictionary/lexicon.js';
+import type { Found } from '../../fill/stage.js';
 import type { Grid } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make-grid.js';
 import { layoutFaults } from '../../verify/verify-layout.js';
-import type { Size } from '../size.js';
-import { apart } from './free.js';
+import { checkSides, type Size } from '../size.js';
+import { apart, type FreeEnding, type FreeWish, layFree } from './free.js';
+import { MOST_SIDE } from './free-board.js';
 import { type Layout, laidLetters } from './free-layout.js';
 
 /** The most words of a list. */
-export const MOST_WORDS = 2000;
+const MOST_WORDS = 2000;
 /** Words that a message names before it says how many more there are. */
 const NAMED = 60;
 
 /** The words of a user: those of the first dictionary of a lexicon. */
 export interface WordsToLay {
-  readonly lexicon: Lexicon;
   /** As the lexicon writes them. */
   readonly words: readonly string[];
   readonly letters: readonly (readonly number[])[];
 }
 
-export function wordsToLay(lexicon: Lexicon): WordsToLay {
+export const LARGEST_BOARD: Size = { width: MOST_SIDE, height: MOST_SIDE };
+
+/** A board that can be had. @throws InputError for a side out of bounds */
+export function boardOf(size: Size): Size {
+  checkSides(size, { least: 2, most: MOST_SIDE });
+  return size;
+}
+
+/** What is laid, on which board at most. */
+export interface FreeTask extends Pick<FreeWish, 'width' | 'height' | 'all'> {
+  readonly source: string;
+  readonly list: WordsToLay;
+  /** Whether the cells between the words are blocks; criss-cross puzzles are printed without. */
+  readonly blocks: boolean;
+}
+
+export type DesignedFree =
+  | { readonly kind: 'designed'; readonly grid: Grid; readonly fill: Found; readonly laid: FreeEnding }
+  | { readonly kind: 'gave up'; readonly by: GaveUpBy; readonly laid: FreeEnding }
+  /** Proven: there is no such layout. */
+  | { readonly kind: 'none'; readonly reason: string };
+
+export async function designFree(
+  lexicon: Lexicon,
+  wish: FreeTask & Omit<FreeWish, keyof FreeTask>,
+): Promise<DesignedFree> {
+  const { list, all } = wish;
+  const reason = refuteLayout(list, wish, all);
+  if (reason !== undefined) return { kind: 'none', reason };
+  const laid = await layFree({ ...wish, list: list.letters });
+  if (laid.kind === 'gave up' || laid.layout.words.length === 0)
+    return { kind: 'gave up', by: laid.by ?? 'incomplete', laid };
+  return { kind: 'designed', ...gridOfLayout(laid.layout, lexicon, wish), laid };
+}
+
+/**
+ * @param file of the words, for the message
+ * @throws InputError for too many words
+ */
+export function wordsToLay(lexicon: Lexicon, file?: string): WordsToLay {
   const words = lexicon.tables.flatMap((table, length) =>
     table === undefined
       ? []
@@ -30,16 +73,16 @@ export function wordsToLay(lexicon: Lexicon): WordsToLay {
           .filter(word => table.sources[word] === 0)
           .map(word => wordText(lexicon, length, word)),
   );
-  const letters = words.map(word => [...word].map(letter => lexicon.alphabet.ids.get(letter)!));
-  return { lexicon, words, letters };
+  if (words.length > MOST_WORDS)
+    throw new InputError(
+      `${words.length} words: a layout is made of ${MOST_WORDS} at most`,
+      file === undefined ? undefined : { file },
+    );
+  return { words, letters: words.map(word => [...word].map(letter => lexicon.alphabet.ids.get(letter)!)) };
 }
 
 /** Why there is no layout of a list, or none of all its words; undefined where nothing forbids it. */
-export function refuteLayout(
-  { words, letters }: WordsToLay,
-  { width, height }: Size,
-  all: boolean,
-): string | undefined {
+function refuteLayout({ words, letters }: WordsToLay, { width, height }: Size, all: boolean): string | undefined {
   const side = Math.max(width, height);
   if (!all) return letters.every(({ length }) => length > side) ? 'each word is longer than the board' : undefined;
   const long = words.find((_, word) => letters[word]!.length > side);
@@ -54,20 +97,18 @@ export function named(words: readonly string[]): string {
   return `${words.slice(0, NAMED).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
-/** @param blocks whether the cells between the words are blocks; criss-cross puzzles are printed without */
-export function gridOfLayout(
+function gridOfLayout(
   layout: Layout,
-  { lexicon, words, letters: list }: WordsToLay,
-  source: string,
-  blocks: boolean,
-): { readonly grid: Grid; readonly fill: { readonly letters: Uint8Array; readonly words: Int32Array } } {
-  const ids = laidLetters(layout, list);
+  lexicon: Lexicon,
+  { list, source, blocks }: FreeTask,
+): { readonly grid: Grid; readonly fill: Found } {
+  const ids = laidLetters(layout, list.letters);
   const textOf = (cell: number): string | undefined => lexicon.alphabet.letters[ids[cell] ?? NO_LETTER];
   const { width, height } = layout;
   const faults = layoutFaults(
     ids.map((_, cell) => textOf(cell)),
     width,
-    words,
+    list.words,
   );
   if (faults.length > 0) throw new Error(`the layout is wrong: ${faults.join('; ')}`);
   const open = Uint8Array.from(ids, id => Number(id !== undefined));
