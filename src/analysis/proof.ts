@@ -1,6 +1,8 @@
 // Proofs that need no search: slots without a candidate. They name the slots and say why no word is left, so that a person
 // can fix the grid, the dictionary or the rules.
 
+import { many } from '../core/figure.js';
+import { forbiddenRun, shareRun } from '../core/fill-rules/max-shared-substring.js';
 import { NO_LETTER } from '../core/ids.js';
 import { fitsMask, parseMask } from '../core/mask.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
@@ -45,14 +47,36 @@ function lacking({ grid, candidates, unknown }: Plan): readonly Slot[] {
   return grid.slots.filter(({ id }) => candidates[id]!.length === 0 && !unknown[id]);
 }
 
-/** All proofs without a search that a plan has no fill, in sentences: slots without a candidate, required words without a slot, broken quotas. */
+/**
+ * All proofs without a search that a plan has no fill, in sentences: slots without a candidate, required words without a slot, broken quotas,
+ * and given entries that may not stand together.
+ */
 export function refutations(plan: Plan): readonly string[] {
-  return [...refutePlan(plan).map(lackText), ...unplaced(plan), ...quotasOf(plan).broken];
+  return [...refutePlan(plan).map(lackText), ...unplaced(plan), ...quotasOf(plan).broken, ...alike(plan)];
 }
 
 /** Whether there are any such proofs. To put them into words takes longer than to find them. */
 export function isRefuted(plan: Plan): boolean {
-  return lacking(plan).length > 0 || unplaced(plan).length > 0 || quotasOf(plan).broken.length > 0;
+  return (
+    lacking(plan).length > 0 || unplaced(plan).length > 0 || quotasOf(plan).broken.length > 0 || alike(plan).length > 0
+  );
+}
+
+/** The entries that no dictionary has, two by two, if they share more letters than the rules allow, in sentences. */
+export function alike({ grid, rules, unknown }: Plan): string[] {
+  const run = forbiddenRun(rules);
+  if (run === undefined) return [];
+  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => ({ ...slot, text: seedText(grid, slot) }));
+  return entries.flatMap((one, i) =>
+    entries
+      .slice(i + 1)
+      .filter(({ text }) => shareRun([...one.text], [...text], run))
+      .map(
+        ({ name, text }) =>
+          `slots ${one.name} and ${name} read ${one.text} and ${text}, which share ${many(run, 'letter')} in a row: ` +
+          `change the letters, or let entries share more than ${many(run - 1, 'letter')}`,
+      ),
+  );
 }
 
 /** The words that must be somewhere in the grid but are not a candidate of any slot, in sentences. */

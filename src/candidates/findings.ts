@@ -10,7 +10,6 @@ import { kept, lazily } from '../core/lazy.js';
 import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rule-checks.js';
 import { Root, type Thing } from '../engine/table/root.js';
 import type { Grid } from '../grid/grid.js';
 import { type Verdict, Verdicts } from './verdicts.js';
@@ -44,7 +43,7 @@ export class Findings {
     this.nearGiven = nearGiven;
     this.verdicts = new Verdicts(plan, (thing, verdict) => this.hear?.(thing, verdict));
     this.witness = new Witness(plan);
-    this.#isLacking = isRefuted(plan) || !unknownsAgree(plan);
+    this.#isLacking = isRefuted(plan);
     this.root = this.#isLacking || plan.unknown.every(one => one) ? undefined : new Root(plan, seed);
     this.begun = lazily(() => plan.grid.slots.map(({ id }) => this.root?.words(id) ?? new Uint32Array(0)));
   }

@@ -4,7 +4,7 @@ import { crossingRulesOf, mayCross } from '../analysis/foes.js';
 import { NO_SLOT } from '../analysis/links.js';
 import { seedText } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
-import { forbiddenRun } from '../core/fill-rules/max-shared-substring.js';
+import { forbiddenRun, shareRun } from '../core/fill-rules/max-shared-substring.js';
 import type { SlotId, WordId } from '../core/ids.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 
@@ -49,18 +49,6 @@ export function forbiddenRuns({ grid, lexicon, rules, unknown }: Plan): Forbidde
   };
 }
 
-/** Whether two entries have a run of `length` letters in common. */
-export function shareSubstring(a: ArrayLike<unknown>, b: ArrayLike<unknown>, length: number): boolean {
-  for (let i = 0; i + length <= a.length; i++) {
-    for (let j = 0; j + length <= b.length; j++) {
-      let same = 0;
-      while (same < length && a[i + same] === b[j + same]) same++;
-      if (same === length) return true;
-    }
-  }
-  return false;
-}
-
 /** A board as far as it is filled: by slot whether it is filled and its word, by cell its letter. */
 export interface RuleChecks {
   readonly filled: Uint8Array;
@@ -87,16 +75,7 @@ export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, wo
     return filled.findIndex((full, other) => {
       if (full === 0) return false;
       const entry = grid.slots[other]!.cells.map(cell => letters[cell]!);
-      return shareSubstring(text, entry, run);
+      return shareRun(text, entry, run);
     });
   };
-}
-
-/** Whether the entries that no dictionary has may stand together. */
-export function unknownsAgree(plan: Plan): boolean {
-  const { grid, rules, unknown } = plan;
-  const run = forbiddenRun(rules);
-  if (run === undefined) return true;
-  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => [...seedText(grid, slot)]);
-  return entries.every((a, i) => entries.every((b, j) => j <= i || !shareSubstring(a, b, run)));
 }

@@ -10,7 +10,6 @@ import { isBetter, kindOf, type Objective, type Worth } from '../core/objective.
 import type { Outcome, StopReason } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rule-checks.js';
 import { givenFill } from '../engine/table/read-search.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { BestSearch, type BestSearchOptions } from '../optimize/best-search.js';
@@ -55,7 +54,6 @@ export async function* bestFills(plan: Plan, wanted: BestWanted): AsyncGenerator
   const objective = writtenObjective(wanted.objective, plan.lexicon);
   const reasons = refutations(plan);
   if (reasons.length > 0) return { kind: 'all', reasons };
-  if (!unknownsAgree(plan)) return { kind: 'all', reasons: [] };
   if (plan.unknown.every(one => one)) {
     const fill = givenFill(plan);
     const worth = worthOf(objective, plan, fill);

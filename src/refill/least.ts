@@ -7,7 +7,6 @@ import { isRefuted } from '../analysis/proof.js';
 import { NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
 import type { Fill } from '../engine/engine.js';
-import { unknownsAgree } from '../engine/rule-checks.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { judge } from '../fill/judge.js';
 import { NONE } from '../kernels/table/schema.js';
@@ -53,7 +52,7 @@ export class LeastChange {
   /** Searches, pausing now and then; it ends with a proof. */
   *improve(): Generator<void, void> {
     const { plan, old, seed } = this.#wishes;
-    this.proven = isRefuted(plan) || !unknownsAgree(plan);
+    this.proven = isRefuted(plan);
     if (this.proven) return;
     const words = kept((length: number) => new Uint8Array(plan.lexicon.tables[length]!.count));
     const stays = (slot: SlotId): WordId | undefined => (old[slot] === NO_WORD ? undefined : old[slot]);

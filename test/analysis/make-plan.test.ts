@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
-import { lackText, refutePlan } from '../../src/analysis/proof.js';
+import { isRefuted, lackText, refutations, refutePlan } from '../../src/analysis/proof.js';
 import { InputError } from '../../src/core/errors.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
-import { unknownsAgree } from '../../src/engine/rule-checks.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -198,9 +197,15 @@ test('an unknown word that seeds spell may be excluded', () => {
 });
 
 test('two entries that no dictionary has must not share more than the rules allow', () => {
-  const agree = (maxSharedSubstring: number): boolean =>
-    unknownsAgree(plan('XYZ/###/YZQ', { allowUnknown: true, maxSharedSubstring }));
-  expect([0, 1, 2].map(agree)).toEqual([true, false, true]);
+  const planOf = (maxSharedSubstring: number) => plan('XYZ/###/YZQ', { allowUnknown: true, maxSharedSubstring });
+  expect([0, 1, 2].map(most => isRefuted(planOf(most)))).toEqual([false, true, false]);
+  expect([0, 1, 2].map(most => refutations(planOf(most)))).toEqual([
+    [],
+    [
+      'slots 1A and 2A read XYZ and YZQ, which share 2 letters in a row: change the letters, or let entries share more than 1 letter',
+    ],
+    [],
+  ]);
 });
 
 test('a given entry that no dictionary has does not stand where its letters are not allowed', () => {

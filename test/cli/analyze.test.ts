@@ -112,6 +112,12 @@ describe('crossgen analyze', () => {
     );
   });
 
+  it('names an entry that is given whole in a contradiction', async () => {
+    const rules = ['--allow-unknown', '--max-shared-substring', '1', '--dict', words];
+    const { code, out } = await run(['analyze', '-', ...rules], { stdin: 'CAX\n###\nCA.\n' });
+    expect([code, out]).toEqual([20, expect.stringContaining('  1A  CAX  given\n')]);
+  });
+
   it('says which of the things given cannot stand together, and what helps', async () => {
     const given = 'CAT\n.#.\n.#Z\n';
     const list = ['analyze', '-', '--dict', words, '--why'];

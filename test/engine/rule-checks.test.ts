@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { NO_SLOT } from '../../src/analysis/links.js';
 import { makePlan } from '../../src/analysis/make-plan.js';
 import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { shareRun } from '../../src/core/fill-rules/max-shared-substring.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
-import { requiredWords, rivalFinder, shareSubstring } from '../../src/engine/rule-checks.js';
+import { requiredWords, rivalFinder } from '../../src/engine/rule-checks.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';
 
@@ -24,7 +25,7 @@ test.each([
   ['A', 'A', 2, false],
   ['A', 'A', 1, true],
 ])('%s and %s have a run of %i letters in common: %s', (one, other, length, isShared) => {
-  expect(shareSubstring([...one], [...other], length)).toBe(isShared);
+  expect(shareRun([...one], [...other], length)).toBe(isShared);
 });
 
 describe('the first entry that shares too much', () => {

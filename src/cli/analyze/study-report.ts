@@ -1,6 +1,7 @@
 // What `analyze` prints about a study: as text, as json, as a picture.
 
 import { type Grade, gradeOf, nodesText } from '../../analysis/difficulty-grade.js';
+import { seedText } from '../../analysis/make-plan.js';
 import type { Contradiction } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
@@ -136,8 +137,8 @@ export function makeReport(plan: Plan, found: Study, tight: Tightness, words: nu
     crossings: printed.crossings.length,
     unchecked: printed.open.reduce((sum, open) => sum + open, 0) - printed.crossings.length - loneCells(printed).length,
     slots: found.order.map(id => {
-      const { name: slot, length, cells } = grid.slots[id]!;
-      const mask = cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
+      const { name: slot, length } = grid.slots[id]!;
+      const mask = seedText(grid, grid.slots[id]!);
       return { slot, length, mask, candidates: plan.candidates[id]!.length, placing: round(found.placing[id]!) };
     }),
     fragments: found.fragments.map(fragment => ({
@@ -159,8 +160,8 @@ export function makeReport(plan: Plan, found: Study, tight: Tightness, words: nu
 function tightestOf({ grid, lexicon }: Plan, { slots, cells, propagated }: Tightness): StudyReport['tightest'] {
   return {
     slots: slots.slice(0, TIGHTEST).map(({ slot, words, floor }) => {
-      const { name, cells: own } = grid.slots[slot]!;
-      return { slot: name, mask: own.map(cell => grid.seeds.get(cell) ?? '?').join(''), words, floor };
+      const { name } = grid.slots[slot]!;
+      return { slot: name, mask: seedText(grid, grid.slots[slot]!), words, floor };
     }),
     cells: cells.slice(0, TIGHTEST).map(({ cell, letters, floor }) => ({
       ...rowAndColumn(cell, grid.width),
@@ -274,7 +275,7 @@ export function studyText(report: StudyReport, plan: Plan, lists: string): strin
   if (report.lacks.length > 0) lines.push('', ...report.lacks);
   if (report.verdict !== undefined) lines.push('', verdictLine(report.verdict, lists));
   if (report.why !== undefined) lines.push(...whyLines(report.why));
-  if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, report, plan));
+  if (report.contradiction !== undefined) lines.push(...contradictionLines(report.contradiction, plan));
   return `${lines.join('\n')}\n`;
 }
 
@@ -306,14 +307,15 @@ function verdictLine(verdict: Fillability, lists: string): string {
 
 function contradictionLines(
   { slots, letters, irreducible }: NonNullable<StudyReport['contradiction']>,
-  report: StudyReport,
   plan: Plan,
 ): string[] {
   const all = slots.length === plan.grid.slots.length && letters.length === plan.printed.seeds.size;
   const given = letters.map(({ row, column, letter }) => `${letter} in row ${row} column ${column}`);
   const about = slots.map(name => {
-    const { mask, candidates } = report.slots.find(({ slot }) => slot === name)!;
-    return `  ${name}  ${mask}  ${many(candidates, 'word')}`;
+    // An entry that is given whole, and that no dictionary has, is not studied.
+    const slot = plan.grid.slots.find(each => each.name === name)!;
+    const known = plan.unknown[slot.id] ? 'given' : many(plan.candidates[slot.id]!.length, 'word');
+    return `  ${name}  ${seedText(plan.grid, slot)}  ${known}`;
   });
   return [
     all

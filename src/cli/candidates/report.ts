@@ -1,5 +1,6 @@
 // What `candidates` prints for a person.
 
+import { seedText } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { type FloorBounds, Floors } from '../../candidates/floors.js';
 import type { Answers } from '../../candidates/run.js';
@@ -94,9 +95,8 @@ function floorText({ low, high }: FloorBounds): string {
 
 /** `5A  ?A??  12 words fit` */
 function headOf({ grid }: Plan, slot: SlotId, many: number): string {
-  const { name, cells } = grid.slots[slot]!;
-  const mask = cells.map(cell => grid.seeds.get(cell) ?? '?').join('');
-  return `${name}  ${mask}  ${figure(many)} ${many === 1 ? 'word fits' : 'words fit'}`;
+  const mask = seedText(grid, grid.slots[slot]!);
+  return `${grid.slots[slot]!.name}  ${mask}  ${figure(many)} ${many === 1 ? 'word fits' : 'words fit'}`;
 }
 
 /** `row 1 column 3  fills A E O; unknown U; cannot B C D`, or `A 58, E 41 to 50, U at most 30; cannot B C D` */

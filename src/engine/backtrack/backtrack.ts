@@ -5,13 +5,14 @@
 
 import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
+import { isRefuted } from '../../analysis/proof.js';
 import type { Budget } from '../../core/budget.js';
 import type { SlotId, WordId } from '../../core/ids.js';
 import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { type RequiredWord, requiredWords, rivalFinder, unknownsAgree } from '../rule-checks.js';
+import { type RequiredWord, requiredWords, rivalFinder } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
 import { shareSeen } from '../tree.js';
 import { type Idea, readBacktrackSettings } from './ideas.js';
@@ -70,7 +71,7 @@ class Search {
   *fills(): Generator<void> {
     const slots = this.#plan.grid.slots.map(slot => slot.id);
     for (const slot of slots) this.board.touch(slot);
-    if (!unknownsAgree(this.#plan) || !this.board.propagate()) return;
+    if (isRefuted(this.#plan) || !this.board.propagate()) return;
     yield* this.#require(0, slots);
   }
 

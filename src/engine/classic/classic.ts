@@ -5,12 +5,12 @@
 
 import { type Links, linksOf } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
+import { isRefuted } from '../../analysis/proof.js';
 import { study } from '../../analysis/study.js';
 import type { Budget } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { unknownsAgree } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
 import { ClassicRun } from './classic-run.js';
 import { readClassicSettings } from './solutions.js';
@@ -26,8 +26,7 @@ export function makeClassic(settings: EngineSettings = {}): Engine {
       const meter = new Meter(budget, () => run?.seen() ?? 0);
       const random = new Random(budget.seed);
       const studied = study(plan, links, { ...classic.on, fragmentsFrom: classic.fragmentsFrom });
-      const hopeless = plan.candidates.some(({ length }, slot) => length === 0 && !plan.unknown[slot]);
-      if (hopeless || !unknownsAgree(plan)) return { kind: 'exhausted' };
+      if (isRefuted(plan)) return { kind: 'exhausted' };
       try {
         for (let patience = classic.on.restart ? classic.iterations : Number.POSITIVE_INFINITY; ; patience *= 2) {
           run = new ClassicRun({ plan, links, studied, settings: classic, meter, random, patience });

@@ -2,7 +2,8 @@
 // propagation sees all that the search prunes: a struck word, a struck letter, a word or a substring used elsewhere.
 
 import type { Plan } from '../../analysis/plan.js';
-import { forbiddenRuns, unknownsAgree } from '../rule-checks.js';
+import { alike } from '../../analysis/proof.js';
+import { forbiddenRuns } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { eachOnce, ladder } from './distinct.js';
 import { oneLetter, requireWords } from './encode.js';
@@ -38,7 +39,7 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
 function shareNothingLong(plan: Plan, variables: SatVariables, clauses: ClauseBuffer): void {
   const runs = forbiddenRuns(plan);
   if (runs === undefined) return;
-  if (!unknownsAgree(plan)) clauses.close();
+  if (alike(plan).length > 0) clauses.close();
   /** By substring: for each slot that may have it, the variable "this slot has it". */
   const holders = new Map<string, number[]>();
   const given = new Set(runs.given);

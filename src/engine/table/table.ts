@@ -4,14 +4,14 @@
 
 import { cores } from '#platform/threads';
 import type { Plan } from '../../analysis/plan.js';
-import { hasQuotas, quotasOf } from '../../analysis/quotas.js';
+import { isRefuted } from '../../analysis/proof.js';
+import { hasQuotas } from '../../analysis/quotas.js';
 import type { Budget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';
 import { SET, say } from '../../core/wording.js';
 import { OutOfRoom } from '../../kernels/table/arena.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { unknownsAgree } from '../rule-checks.js';
 import { Alone } from './alone.js';
 import type { Certificate } from './certificate.js';
 import type { CrewMeans } from './crew.js';
@@ -83,19 +83,15 @@ async function* search(
   certificate: Certificate | undefined,
   crew: CrewMeans,
 ): AsyncGenerator<Fill, Ending> {
-  if (!unknownsAgree(plan)) return { kind: 'exhausted' };
+  if (isRefuted(plan)) return { kind: 'exhausted' };
   if ((plan.rules.apart?.distance ?? 0) > plan.unknown.filter(one => !one).length) return { kind: 'exhausted' };
-  if (quotasOf(plan).broken.length > 0) return { kind: 'exhausted' };
-  if (plan.grid.slots.some(slot => !plan.unknown[slot.id] && plan.candidates[slot.id]!.length === 0))
-    return { kind: 'exhausted' };
   if (plan.grid.slots.every(slot => plan.unknown[slot.id])) {
-    if (plan.rules.require.every(({ slot }) => slot !== undefined)) yield givenFill(plan);
+    yield givenFill(plan);
     return { kind: 'exhausted' };
   }
   let index: Index | undefined;
   try {
     index = layIndex(plan, budget.seed, prefer === '' ? undefined : worthOf(plan, prefer));
-    if (index.required.some(word => word.slots.length === 0)) return { kind: 'exhausted' };
     const parameters = { ...told, seed: budget.seed, ...(certificate && FOR_PROOFS) };
     return yield* fills(index, budget, parameters, certificate, threads, crew);
   } catch (error) {
