@@ -40,8 +40,12 @@ export interface DesignsWish<Made extends Puzzle> {
   readonly jobs: number | undefined;
   /** Draws the task once. @returns undefined when it was interrupted */
   readonly draw: (once: Once) => Promise<Drawing | undefined>;
-  /** @param fill undefined for a grid that stays empty */
-  readonly toPuzzle: (grid: Grid, fill: Found | undefined, seed: number) => Made;
+  /**
+   * Called again for a design that is drawn again.
+   * @param fill undefined for a grid that stays empty
+   * @param index of the design, from 1
+   */
+  readonly toPuzzle: (grid: Grid, fill: Found | undefined, seed: number, index: number) => Made;
 }
 
 export interface Nth<Made extends Puzzle> {
@@ -79,14 +83,14 @@ export async function* designsOf<Made extends Puzzle>(wish: DesignsWish<Made>): 
     const begin = performance.now() - first.milliseconds;
     const left = (): number => Math.max(0, timeLimit - (performance.now() - begin));
     let drawn: Drawing | undefined = first;
-    let made = await make(drawn, left());
+    let made = await make(drawn, index, left());
     let repeats = 0;
     while (made !== undefined && seen.has(textOf(made.puzzle))) {
       made = undefined;
       if (++repeats === MOST_REPEATS || left() === 0) break;
       drawn = await draw(index, repeats, left());
       if (drawn === undefined) return;
-      made = await make(drawn, left());
+      made = await make(drawn, index, left());
     }
     const { seed, result } = drawn;
     const isRepeat = made === undefined && result.kind === 'designed';
@@ -98,10 +102,10 @@ export async function* designsOf<Made extends Puzzle>(wish: DesignsWish<Made>): 
     yield { index, seed, result, puzzle, quality, repeats: isRepeat ? repeats : undefined };
   }
 
-  async function make({ seed, result }: Drawing, left: number) {
+  async function make({ seed, result }: Drawing, index: number, left: number) {
     if (result.kind !== 'designed') return undefined;
     const fill = await fillOf(result, seed, left);
-    const puzzle = toPuzzle(result.grid, fill, seed);
+    const puzzle = toPuzzle(result.grid, fill, seed, index);
     if (task.kind === 'scanword') judgeScanword(puzzle, task.rules, task.maxClue, isFilled);
     return { puzzle, quality: fill?.quality };
   }

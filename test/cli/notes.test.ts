@@ -37,6 +37,26 @@ describe('what a run would have passed over in silence', () => {
     expect((await fill('--dict', at('some.txt'))).err).toContain('grid.txt: an entry has no clue: 2 down\n');
   });
 
+  it.each(['--count 3', '--count 3 --jobs 2', '--every', '--best --count 3'])(
+    'names the puzzle that a note is about: %s',
+    async which => {
+      writeFileSync(at('pairs.txt'), 'CAT=purrs\nATE=\nTEN=number\nCAR=drives\nARE=\nRAN=was quick\n');
+      const { err } = await fill('--dict', at('pairs.txt'), '--distance', '1', '--min-score', '0', ...which.split(' '));
+      const named = err.match(/^.*an entry has no clue/gmu)!.map(note => /, fill (\d): an entry/u.exec(note)?.[1]);
+      expect(named.length).toBeGreaterThan(1);
+      expect(named).toEqual(named.map((_, at) => `${at + 1}`));
+    },
+  );
+
+  it('names the drawn puzzle that a note is about', async () => {
+    writeFileSync(at('mine.txt'), 'CAT=purrs\nATE=eaten\nTENT\nRAFT=floats\n');
+    const args = ['--words', at('mine.txt'), '--dict', at('bare.txt'), '--size', '7x7', '--count', '2', '--seed', '1'];
+    const { err } = await run(['design', '--style', 'free', ...args]);
+    expect(err.match(/^free-7x7 \d: an entry has no clue/gmu)).toEqual(
+      ['free-7x7 1', 'free-7x7 2'].map(name => `${name}: an entry has no clue`),
+    );
+  });
+
   it('says nothing when all is well', async () => {
     expect((await fill('--dict', at('clued.txt'), '--clues', at('fine.txt'), '--exclude', 'EEL')).err).not.toContain(
       'clue',

@@ -20,7 +20,7 @@ import type { Pipeline } from '../../fill/pipeline.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { showBatchProgress, showBestProgress } from '../rim/progress-bar.js';
-import { clueWishes } from '../shared/clue-options.js';
+import { clueWishes, keptNotes } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
 import { type Loaded, lexicons } from '../shared/lexicons.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
@@ -67,13 +67,17 @@ export async function drawAll(context: Context, pipeline: Pipeline | undefined, 
     jobs === undefined
       ? ownDrawer(context, pipeline, words, task, sort)
       : openDrawers(context, Math.min(jobs, count), words, task, count);
+  const nameOf = (index: number): string => (count === 1 ? source : `${source} ${index}`);
+  /** Of the puzzle that was made last. */
+  let telling: ReturnType<typeof keptNotes> | undefined;
   const designs: DesignsWish<Puzzle> = {
     ...{ task, words, pipeline, count, seed, jobs, signal, draw: drawer.draw },
     timeLimit: options.duration('time-limit')!,
     isFilled: options.flag('fill') || isShown,
     isFresh: options.flag('fresh-words'),
-    toPuzzle(grid, fill, own) {
-      const puzzle = puzzleOf(context, words, grid, fill, own);
+    toPuzzle(grid, fill, own, index) {
+      telling = keptNotes(nameOf(index));
+      const puzzle = puzzleOf(context, words, grid, fill, own, telling);
       return sort.finish?.(puzzle) ?? puzzle;
     },
   };
@@ -81,7 +85,7 @@ export async function drawAll(context: Context, pipeline: Pipeline | undefined, 
   try {
     for await (const { index, seed: own, result, puzzle, quality, repeats } of designsOf(designs)) {
       const nth = count === 1 ? undefined : index;
-      const name = nth === undefined ? source : `${source} ${nth}`;
+      const name = nameOf(index);
       if (repeats !== undefined) {
         const drawn = repeats === 1 ? 'the drawing gave a puzzle' : `${repeats} drawings gave only puzzles`;
         const why = `${drawn} that this run has already: there may be no other`;
@@ -99,6 +103,7 @@ export async function drawAll(context: Context, pipeline: Pipeline | undefined, 
         if (hint !== undefined && result.by !== 'signal') context.note(`${source}: try another --seed, ${hint}`);
       }
       if (puzzle === undefined || result.kind !== 'designed') continue;
+      for (const note of telling?.notes ?? []) context.note(note);
       await output.puzzle(puzzle, own, nth, quality);
       for (const note of sort.notes(result)) context.note(`${name}: ${note}`);
       if (task.kind !== 'free')

@@ -55,10 +55,11 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const isFilled = options.flag('fill');
   for (const [index, { changes, grid: mended, fill }] of answers.entries()) {
     const nth = count === 1 ? undefined : index + 1;
-    const own = { ...puzzleOf(context, loaded, mended, isFilled ? fill : undefined, seed) };
+    const name = nth === undefined ? source : `${source} ${nth}`;
+    const telling = { name, note: context.note };
+    const own = puzzleOf(context, loaded, mended, isFilled ? fill : undefined, seed, telling);
     const puzzle = { ...own, overlay: { changed: changes.flatMap(({ cells }) => cells) } };
     await output.puzzle(puzzle, seed, nth, isFilled ? fill.quality : undefined);
-    const name = nth === undefined ? source : `${source} ${nth}`;
     const lowest = fill.quality === undefined ? '' : `; filled with words of score ${fill.quality.lowest} or more`;
     context.note(`${name}: ${changes.length === 0 ? 'no change' : changesText(changes, grid.width)}${lowest}`);
     noteGiven(context, planOfDesign(mended, loaded.lexicon, wish), fill, floor, name);

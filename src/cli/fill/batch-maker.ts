@@ -30,9 +30,10 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
 import { exists, remove } from '../rim/disk.js';
 import { findingOf, messageOf } from '../rim/option-wording.js';
+import { keptNotes } from '../shared/clue-options.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
-import { recordOf, recordRun } from '../shared/output.js';
+import { fillName, recordOf, recordRun } from '../shared/output.js';
 import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
 import type { BatchLedger } from './ledger.js';
@@ -76,7 +77,7 @@ export interface Maker extends Pick<Batch, 'distance' | 'prior' | 'lost' | 'make
   loadedOf(source: Source): Loaded;
   /** Reads more words for a source if the result of an earlier run rests on them. */
   recall(source: Source, result: Result): Promise<void>;
-  /** Prints a settled puzzle, if there are no files. */
+  /** Prints the notes on a settled puzzle, and the puzzle if there are no files. */
   print(item: Item, result: Result): Promise<void>;
   /** Resolves when no file is on its way to the disk any more, whether it was written or not. */
   idle(): Promise<void>;
@@ -91,6 +92,8 @@ export function makerOf(setting: Setting): Maker {
   const limits: MadeLimits = { time: finite(timeLimit), nodes: finite(nodeLimit) };
   /** By index: the text of puzzles that have been made and not yet saved or printed. */
   const written = new Map<number, string | Uint8Array>();
+  /** By index: the notes on puzzles that are not settled. One that is made again has those of the last time. */
+  const notes = new Map<number, ReturnType<typeof keptNotes>>();
   const inFiles = new Set<number>();
   /** Files on their way to the disk. */
   const keeping = new Set<Promise<void>>();
@@ -106,8 +109,13 @@ export function makerOf(setting: Setting): Maker {
 
   const place = (item: Item) => [sources[item.grid]!.path, numbered ? item.fill : undefined] as const;
 
-  const puzzled = (source: Source, fill: SeedLetters, puzzleSeed: number): Puzzle =>
-    puzzleOf(context, loaded[source.lexicon]!, source.grid!, fill, puzzleSeed);
+  const nameOf = ({ grid, fill }: Item): string => fillName(sources[grid]!.path, fill, numbered);
+
+  const puzzled = (item: Item, source: Source, fill: SeedLetters, puzzleSeed: number): Puzzle => {
+    const telling = keptNotes(nameOf(item));
+    notes.set(item.index, telling);
+    return puzzleOf(context, loaded[source.lexicon]!, source.grid!, fill, puzzleSeed, telling);
+  };
 
   /** The fill without clues that contain its answers, as far as one can be found. The pool does not know clues, so this is done here. */
   const separated = (
@@ -180,6 +188,7 @@ export function makerOf(setting: Setting): Maker {
   const seek: Batch['make'] = async (item, attempt, earlier) => {
     const own = sources[item.grid]!;
     if (own.grid === undefined) throw own.cause;
+    notes.delete(item.index);
     const puzzleSeed = seedOfAttempt(seed, item.index, attempt);
     const { source, answer } = await search(own, { seed: puzzleSeed, earlier, distance: apart(item) });
     const found =
@@ -188,21 +197,21 @@ export function makerOf(setting: Setting): Maker {
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;
       const used = counters?.[source.lexicon]?.used(words);
-      const puzzle = sink.entitled(puzzled(source, fill, puzzleSeed), item.index);
+      const puzzle = sink.entitled(puzzled(item, source, fill, puzzleSeed), item.index);
       const figures = figuresOf(context, own.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       await write(item.index, {
         ...run,
         ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures },
       });
       if (sink.format !== 'json' && figures !== undefined)
-        for (const line of figureLines(figures)) context.note(`${source.path}, fill ${item.fill}: ${line}`);
+        for (const line of figureLines(figures)) notes.get(item.index)?.note(`${nameOf(item)}: ${line}`);
       return { status: 'filled', seed: puzzleSeed, attempt, choice, ...(used === undefined ? {} : { used }), words };
     }
     const made = madeOf(found.outcome, earlier.length, limits);
     if (made === undefined || ledger !== undefined || made.status === 'exhausted') return made;
     await write(
       item.index,
-      recordOf(run, found.outcome, 0, () => puzzled(source, { letters: found.best }, puzzleSeed))!,
+      recordOf(run, found.outcome, 0, () => puzzled(item, source, { letters: found.best }, puzzleSeed))!,
     );
     return made;
   };
@@ -277,6 +286,8 @@ export function makerOf(setting: Setting): Maker {
       while (keeping.size > 0) await Promise.allSettled(keeping);
     },
     async print(item, result) {
+      for (const note of notes.get(item.index)?.notes ?? []) context.note(note);
+      notes.delete(item.index);
       if (ledger !== undefined) return;
       const data = written.get(item.index);
       written.delete(item.index);
@@ -287,9 +298,7 @@ export function makerOf(setting: Setting): Maker {
       }
       if (data === undefined || result.status === 'exhausted' || result.status === 'fault') return;
       if (sink.joined && sink.format === 'text') {
-        const [path, fill] = place(item);
-        const heading = `${printed++ > 0 ? '\n' : ''}; ${path}${fill === undefined ? '' : `, fill ${fill}`}\n`;
-        await sink.deliver(heading, path);
+        await sink.deliver(`${printed++ > 0 ? '\n' : ''}; ${nameOf(item)}\n`, place(item)[0]);
       }
       await sink.deliver(data, ...place(item));
     },

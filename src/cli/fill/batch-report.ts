@@ -13,6 +13,7 @@ import { qualityOf } from '../../fill/quality.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { noteGiven } from '../shared/given-note.js';
 import type { Loaded } from '../shared/lexicons.js';
+import { fillName } from '../shared/output.js';
 import { moreWordsWay, withLists } from '../shared/proof-lists.js';
 import type { Maker, Source } from './batch-maker.js';
 
@@ -72,7 +73,7 @@ export function batchReport(
   return {
     async count({ item, result, before }) {
       const { path: source } = sources[item.grid]!;
-      const name = numbered ? `${source}, fill ${item.fill}` : source;
+      const name = fillName(source, item.fill, numbered);
       const loaded = (): Loaded => maker.loadedOf(sources[item.grid]!);
       done++;
       counts[result.status]++;

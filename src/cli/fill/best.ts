@@ -18,7 +18,7 @@ import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { briefText, gapText, worthText } from '../shared/objective-options.js';
-import { recordRun } from '../shared/output.js';
+import { fillName, recordRun } from '../shared/output.js';
 import { withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import type { FillRun } from './job.js';
@@ -63,21 +63,22 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
       ...{ timeLimit, nodeLimit, signal, meter, onProgress },
       clashes: clashFinder(grid, lexicon, glossary, language),
     });
+    const said = new Set<string>();
     for (let found = 0; ; found++) {
       const step = await fills.next();
       if (step.done) {
         const partial = (): Puzzle => puzzleOf(context, loaded, grid, { letters: new Uint8Array(0) }, seed);
         return await output.ending(run(), step.value, found, partial, loaded);
       }
-      const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed);
+      const name = fillName(grid.source, found + 1, count > 1);
+      const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed, { name, note: context.note });
       const filled = { status: 'filled', index: found + 1, puzzle } as const;
       await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) });
-      const which = count > 1 ? `, fill ${found + 1}` : '';
       const { worth, proven } = step.value;
       const sure =
         proven && found > 0 ? `this is the best${withLists(loaded)} that differs enough: proven` : proof(step.value);
-      context.note(`${grid.source}${which}: ${worthText(objective, worth, entries)}; ${sure}`);
-      noteGiven(context, plan, step.value.fill, floorOf(step.value.worth, plan));
+      context.note(`${name}: ${worthText(objective, worth, entries)}; ${sure}`);
+      noteGiven(context, plan, step.value.fill, floorOf(step.value.worth, plan), grid.source, said);
     }
   } finally {
     progress.stop();

@@ -23,7 +23,7 @@ import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective-options.js';
-import { openOutput, recordRun } from '../shared/output.js';
+import { fillName, openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
 import { hasMoreWords, isShipped } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
@@ -197,6 +197,7 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
   const progress = showProgress(context, grid.source, grid.slots.length, limits, filling);
   try {
     let found = 0;
+    const said = new Set<string>();
     for (;;) {
       const step = await filling.fills.next();
       if (step.done) {
@@ -213,7 +214,8 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
       }
       found++;
       if (found === 1) await noteNoProof(context, grid, 'any fill will do with --proof, and here is one');
-      const puzzle = puzzleOf(context, loaded, grid, step.value, seed);
+      const name = fillName(grid.source, found, count > 1);
+      const puzzle = puzzleOf(context, loaded, grid, step.value, seed, { name, note: context.note });
       await output.puzzle({
         ...run(),
         status: 'filled',
@@ -222,8 +224,8 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
         quality: step.value.quality,
         figures: figures(step.value.words, puzzle),
       });
-      noteStyle(context, grid, loaded, step.value.quality?.lowest);
-      noteGiven(context, plan, step.value, step.value.quality?.lowest ?? plan.rules.minScore);
+      if (found === 1) noteStyle(context, grid, loaded, step.value.quality?.lowest);
+      noteGiven(context, plan, step.value, step.value.quality?.lowest ?? plan.rules.minScore, grid.source, said);
     }
   } finally {
     progress.stop();

@@ -31,8 +31,20 @@ const CLUES_SHOWN = 3;
 /** The runs that have been told that their words have no clues at all. */
 const told = new WeakSet<Context['options']>();
 
-/** How the clues of the puzzle from `source` are chosen. */
-export function clueOptions(context: Context, source: string): ClueOptions {
+/** How notes about a puzzle name it, and who takes them. */
+export interface Telling {
+  readonly name: string;
+  readonly note: (text: string) => void;
+}
+
+/** For a puzzle that may be dropped: its notes are kept to be said later. */
+export function keptNotes(name: string): Telling & { readonly notes: readonly string[] } {
+  const notes: string[] = [];
+  return { name, note: text => void notes.push(text), notes };
+}
+
+/** How the clues of a puzzle are chosen. */
+export function clueOptions(context: Context, { name, note }: Telling): ClueOptions {
   const { options } = context;
   const someOf = (texts: readonly string[]): string => {
     const more = texts.length > CLUES_SHOWN ? `, and ${texts.length - CLUES_SHOWN} more` : '';
@@ -44,7 +56,7 @@ export function clueOptions(context: Context, source: string): ClueOptions {
     clueChoice: options.text('clue-choice') as ClueChoice,
     onClueTrouble: troubles => {
       const named = troubles.map(({ entry, other, kind }) => against(entry, kind, other));
-      context.note(`${source}: no better clue was found: ${someOf(named)}`);
+      note(`${name}: no better clue was found: ${someOf(named)}`);
     },
     onOwnClueUnused: unused => {
       const most = options.integer('max-clue') ?? Number.POSITIVE_INFINITY;
@@ -53,16 +65,16 @@ export function clueOptions(context: Context, source: string): ClueOptions {
       const named = unused.map(({ entry, clue, why, other }) =>
         why === 'unwanted' ? `that of ${entry} ${unwanted(clue)}` : against(entry, why, other!),
       );
-      context.note(`${source}: other clues stand in for some of yours: ${someOf(named)}`);
+      note(`${name}: other clues stand in for some of yours: ${someOf(named)}`);
     },
     onNoClue: (entries, of) => {
       if (entries.length < of)
-        context.note(
-          `${source}: ${entries.length === 1 ? 'an entry has' : `${entries.length} entries have`} no clue: ${someOf(entries)}`,
+        note(
+          `${name}: ${entries.length === 1 ? 'an entry has' : `${entries.length} entries have`} no clue: ${someOf(entries)}`,
         );
       else if (!told.has(options))
         context.note(
-          `${source}: no entry has a clue: the dictionaries have none for these words; --clues FILE adds your own`,
+          `${name}: no entry has a clue: the dictionaries have none for these words; --clues FILE adds your own`,
         );
       if (entries.length === of) told.add(options);
     },

@@ -80,14 +80,15 @@ export async function openOutput(
     async puzzle(found) {
       const record = { ...found, puzzle: sink.entitled(found.puzzle, ++nth) };
       const { source, index } = record;
-      const heading = `${first ? '' : '\n'}; ${source}${each > 1 ? `, fill ${index}` : ''}\n`;
+      const name = fillName(source, index, each > 1);
+      const heading = `${first ? '' : '\n'}; ${name}\n`;
       if (headed) await sink.deliver(heading, source);
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
       if (record.quality !== undefined)
-        context.note(`${source}: ${qualityText(record.quality)}${laterText(record.quality)}`);
+        context.note(`${name}: ${qualityText(record.quality)}${laterText(record.quality)}`);
       if (record.figures !== undefined && !json)
-        for (const line of figureLines(record.figures)) context.note(`${source}: ${line}`);
+        for (const line of figureLines(record.figures)) context.note(`${name}: ${line}`);
     },
     async ending(run, outcome, found, partial, loaded, another = false) {
       const record = recordOf(run, outcome, found, partial);
@@ -113,6 +114,11 @@ export async function openOutput(
     },
     close: () => sink.close(),
   };
+}
+
+/** `seed-1.txt, fill 2`; the grid alone if it has no other fill. */
+export function fillName(source: string, index: number, isOneOfSeveral: boolean): string {
+  return isOneOfSeveral ? `${source}, fill ${index}` : source;
 }
 
 /** `lowest score 62, mean 81; 2 cells where two hard words cross; no fill at 66 (proven)` */

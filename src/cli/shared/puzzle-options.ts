@@ -6,7 +6,7 @@ import type { Grid } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make-puzzle.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
-import { clueOptions } from './clue-options.js';
+import { clueOptions, type Telling } from './clue-options.js';
 import { headOf } from './sink.js';
 
 /** Where answers and clues come from. */
@@ -25,6 +25,7 @@ export interface SeedLetters {
 /**
  * @param fill undefined for a grid without letters
  * @param seed printed with the puzzle; it draws the clues
+ * @param telling where the grid has several puzzles: which one it is
  */
 export function puzzleOf(
   context: Context,
@@ -32,8 +33,9 @@ export function puzzleOf(
   grid: Grid,
   fill: SeedLetters | undefined,
   seed: number,
+  telling: Telling = { name: grid.source, note: context.note },
 ): Puzzle {
   const letters = new Uint8Array(fill === undefined ? grid.open.length : 0).fill(NO_LETTER);
   const head = { seed, ...(language === undefined ? {} : { language }), ...headOf(context) };
-  return makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, grid.source));
+  return makePuzzle(grid, fill ?? { letters }, lexicon, glossary, head, clueOptions(context, telling));
 }

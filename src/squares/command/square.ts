@@ -15,7 +15,7 @@ import { withText } from '../../cli/rim/options.js';
 import { showBestProgress } from '../../cli/rim/progress-bar.js';
 import { CLUE_OPTIONS, clueOptions, clueWishes } from '../../cli/shared/clue-options.js';
 import { DICTIONARY_OPTIONS, type Loaded, lexicons } from '../../cli/shared/lexicons.js';
-import { openOutput } from '../../cli/shared/output.js';
+import { fillName, openOutput } from '../../cli/shared/output.js';
 import { seedOf } from '../../cli/shared/seed.js';
 import { shardOf } from '../../cli/shared/shard.js';
 import { OUTPUT_OPTIONS } from '../../cli/shared/sink.js';
@@ -261,7 +261,10 @@ function printer(
       throw new Error(`a wrong square was found: ${texts.join(' ')}`);
     const title = `${source}, mean score ${score.toFixed(1)}`;
     const about = { seed, title, ...(language === undefined ? {} : { language }) };
-    const { onNoClue, onClueTrouble, ...clues } = clueOptions(context, source);
+    const { onNoClue, onClueTrouble, ...clues } = clueOptions(context, {
+      name: fillName(source, index, context.options.integer('count')! > 1),
+      note: context.note,
+    });
     // A list of squares has few clues at best: only their lack is worth a word.
     const made = makePuzzle(grid, { letters, words }, lexicon, glossary, about, {
       ...clues,
