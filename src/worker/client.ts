@@ -25,19 +25,13 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { ProofVerdict } from '../verify/proof/check.js';
 import type { Fault } from '../verify/verify.js';
 import type { DictionarySource, LookedUp } from './calls.js';
+import { hireFor, PageWorker, type WorkerLike } from './hire.js';
 import { type Packed, unpacked } from './packed.js';
 import { type CluesOfPage, type FromWorker, LEAVE, STOP, type ToWorker } from './protocol.js';
 
+export type { WorkerLike };
 /** Why a call fails whose grid was edited meanwhile. A signal that is aborted with it as the reason ends its call in the same way. */
 export { InputError, LateAnswer };
-
-/** What is used of a worker. */
-export interface WorkerLike {
-  postMessage(message: unknown): void;
-  terminate(): void;
-  // biome-ignore lint/suspicious/noExplicitAny: the events of browsers, whose types are not loaded
-  addEventListener(kind: any, hear: (event: any) => void): void;
-}
 
 /** A dictionary that the worker holds. */
 export interface WorkerDictionary {
@@ -136,10 +130,7 @@ const ONE = [
 ] as const;
 const EACH = ['fill', 'best'] as const;
 
-const scope = globalThis as unknown as {
-  readonly crossOriginIsolated?: boolean;
-  readonly Worker: new (url: string | URL, options: { readonly type: 'module' }) => WorkerLike;
-};
+const scope = globalThis as unknown as { readonly crossOriginIsolated?: boolean };
 
 /**
  * Connects with the worker.
@@ -147,7 +138,7 @@ const scope = globalThis as unknown as {
  */
 export function openWorker(worker: WorkerLike | string | URL): CrossgenWorker {
   const isUrl = typeof worker === 'string' || worker instanceof URL;
-  const calls = new Calls(isUrl ? new scope.Worker(worker, { type: 'module' }) : worker);
+  const calls = new Calls(isUrl ? new PageWorker(worker, { type: 'module' }) : worker);
   const one = ONE.map(name => [name, (...args: readonly unknown[]) => calls.one(name, args)]);
   const each = EACH.map(name => [name, (...args: readonly unknown[]) => calls.each(name, args)]);
   return {
@@ -183,6 +174,7 @@ interface Waiting {
 class Calls {
   readonly isolated = scope.crossOriginIsolated === true && typeof SharedArrayBuffer !== 'undefined';
   readonly #worker: WorkerLike;
+  readonly #endThreads: () => void;
   readonly #waiting = new Map<number, Waiting>();
   /** Those that the worker may ask for, by their numbers. */
   readonly #clues: LinedClues[] = [];
@@ -191,6 +183,7 @@ class Calls {
 
   constructor(worker: WorkerLike) {
     this.#worker = worker;
+    this.#endThreads = hireFor(worker);
     worker.addEventListener('message', ({ data }: { readonly data: FromWorker }) => this.#hear(data));
     worker.addEventListener('error', ({ message = 'it could not be loaded' }: { readonly message?: string }) =>
       this.#break(new Error(`the worker of crossgen has failed: ${message}`)),
@@ -242,6 +235,7 @@ class Calls {
 
   close(): void {
     this.#worker.terminate();
+    this.#endThreads();
     this.#break(new Error('the worker of crossgen was closed'));
   }
 

@@ -1,6 +1,6 @@
 // The file of the worker, `crossgen/worker`. Threads are workers of the same file whose name says what they do.
 
-import { runThreadsFrom, type ThreadScope, threadScope } from '../platform/browser/threads.js';
+import { beginThread, runThreadsFrom, type ThreadScope, threadScope } from '../platform/browser/threads.js';
 import type { ThreadName } from '../platform/types.js';
 import { serveCalls } from './serve.js';
 
@@ -15,4 +15,4 @@ const { name, location }: ThreadScope = threadScope;
 runThreadsFrom(location.href);
 const role = ROLES[name as ThreadName];
 if (role === undefined) serveCalls();
-else await role();
+else beginThread(role);

@@ -22,6 +22,10 @@ beforeAll(async () => {
   cpSync('node_modules/@fontsource', join(dir, 'fonts'), { recursive: true });
   cpSync('dist/dict', join(dir, 'crossgen', 'dict'), { recursive: true });
   copyFileSync('dict/en.txt', join(dir, 'words.txt'));
+  writeFileSync(
+    join(dir, 'alone.js'),
+    "import './crossgen/worker.js';\nglobalThis.Worker = class { constructor() { throw new Error('a worker in a worker'); } };\n",
+  );
   [open, isolated] = await Promise.all([servePages(dir), servePages(dir, true)]);
 });
 afterAll(async () => {
@@ -153,6 +157,18 @@ describe.each(BROWSERS)('%s', browser => {
       const settings = { threads: 2 };
       return answersOf(await first(remote.fill(GRID, words, { seed: 3, settings, engine: 'table', rules: { minScore: 0 } })));`);
     expect(await open.resultOf(browser, plain)).toBe(filled('--seed 3 --threads 2 --min-score 0'));
+  });
+
+  it('starts its threads from the page: Firefox may hang where a worker starts another', async () => {
+    const page = run(`
+      const own = openWorker(new URL('./alone.js', import.meta.url));
+      const source = { source: 'words.txt', url: new URL('./words.txt', import.meta.url).href };
+      const its = await own.readDictionaries([source]);
+      const options = { settings: { threads: 2 }, engine: 'table', rules: { minScore: 0 }, nodeLimit: 5000 };
+      const { value } = await own.fill(HARD, its, options).next();
+      own.close();
+      return JSON.stringify(value);`);
+    expect(await isolated.resultOf(browser, page)).toBe('{"kind":"stopped","by":"nodes"}');
   });
 
   it.each([
