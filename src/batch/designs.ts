@@ -3,6 +3,7 @@
 
 import type { OnProgress } from '../core/progress.js';
 import type { Quality } from '../core/quality.js';
+import { foldWord } from '../core/word.js';
 import { BETTER_SHARE, betterFill, type FreshWords } from '../design/better.js';
 import { refuseTheme } from '../design/blocked/theme-places.js';
 import { judgeScanword } from '../design/scanword/scanword-judge.js';
@@ -62,12 +63,15 @@ export interface Nth<Made extends Puzzle> {
 
 /**
  * Ends early when interrupted: what was drawn and not yet handed out is left.
- * @throws InputError for a theme around which no grid is drawn, though there may be one
+ * @throws InputError for a theme around which no grid is drawn, though there may be one, and for one with an excluded word
  */
 export async function* designsOf<Made extends Puzzle>(wish: DesignsWish<Made>): AsyncGenerator<Nth<Made>, void, void> {
   const { task, words, pipeline, count, timeLimit, signal, onProgress, jobs, toPuzzle } = wish;
   const isFilled = wish.isFilled && task.kind !== 'free';
-  if (task.kind === 'blocked') refuseTheme(task.theme, task.rules);
+  if (task.kind === 'blocked') {
+    const excluded = task.words.exclude.map(word => foldWord(word, words.lexicon));
+    refuseTheme(task.theme, task.rules, excluded);
+  }
   const counter = wish.isFresh ? countWords(words.lexicon) : undefined;
   const draw = (index: number, attempt = 0, limit = timeLimit) =>
     wish.draw({

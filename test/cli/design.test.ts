@@ -131,6 +131,16 @@ describe('crossgen design', () => {
     }
   });
 
+  it('refuses a theme with an excluded word, for one grid and for several in workers', async () => {
+    for (const more of [[], ['--count', '2', '--jobs', '2']]) {
+      const { code, err } = await design('--theme', file('theme.txt'), '--exclude', 'melon,PLUM', ...more);
+      expect([code, err]).toEqual([
+        2,
+        expect.stringContaining('MELON is both in the theme and excluded: take it out of --theme or --exclude\n'),
+      ]);
+    }
+  });
+
   it('refuses a word of the theme with letters that the dictionary does not have, where it stands', async () => {
     const { code, err } = await design('--theme', file('theme.txt'), '--lang', 'ru');
     expect(code).toBe(2);

@@ -5,6 +5,7 @@
 import { InputError } from '../../core/errors.js';
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
+import { SET, say } from '../../core/wording.js';
 import type { PatternRules } from './breaches.js';
 
 /** A word in its place. */
@@ -48,8 +49,17 @@ export function themeRefutation(words: readonly string[], { width, height, minLe
   return `${short} has ${lengthOf(short)} letters, but the shortest word must have ${minLength}`;
 }
 
-/** @throws InputError where no grid is drawn around a theme, though there may be one; what is proven to have none is left to the drawing */
-export function refuseTheme(words: readonly string[], room: Room): void {
+/**
+ * @param excluded words that may not be used
+ * @throws InputError for a word that is excluded, and where no grid is drawn around a theme, though there may be one; what is proven to have
+ *   none is left to the drawing
+ */
+export function refuseTheme(words: readonly string[], room: Room, excluded: readonly string[]): void {
+  const unwanted = words.find(word => excluded.includes(word));
+  if (unwanted !== undefined)
+    throw new InputError(
+      say`${unwanted} is both in the theme and excluded: take it out of ${SET.theme} or ${SET.exclude}`,
+    );
   const refused = themeRefutation(words, room) === undefined ? themeRefusal(words, room) : undefined;
   if (refused !== undefined) throw new InputError(refused);
 }
