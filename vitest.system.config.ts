@@ -36,7 +36,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // They wait half of their time: for a lost server, a killed worker, a page, a bar on the screen.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -93,7 +93,7 @@ describe.each(VERSIONS)('Node %s', version => {
   });
 
   it('passes the tests of processes, workers, state and the verifier', () => {
-    const tests = ['test/cli/process.test.ts', 'test/engine/host.test.ts', 'test/state', 'test/verify'];
+    const tests = ['test/cli/process.test.ts', 'test/engine/host.test.ts', 'test/state', 'test/verify/verify'];
     const { status, stdout, stderr } = spawnSync(
       node,
       ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.config.ts', ...tests],
