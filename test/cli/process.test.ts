@@ -207,7 +207,7 @@ describe('a fault of ours', () => {
       const { status, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8', timeout: 60_000 });
       rmSync(out, { recursive: true });
       expect(stderr).not.toMatch(/^\s+at |a fault of this program: /m);
-      if (status === 70) expect(stderr).toContain('no more files may be open at a time: raise the limit (ulimit -n)');
+      if (status === 70) expect(stderr).toContain('raise the limit (ulimit -n), or ask for fewer --jobs (');
       return status;
     });
     expect(codes).toContain(70);
@@ -217,5 +217,17 @@ describe('a fault of ours', () => {
   it('a package that Node could not find, because too many files were open, once counted as one', () => {
     const error = new Error('Cannot read package config /a/node_modules/b/package.json: too many open files.');
     expect(shortageText(error)).toContain('raise the limit (ulimit -n)');
+  });
+
+  it('names only those of --jobs and --threads that were given', () => {
+    const error = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' });
+    const textWith = (...given: string[]) =>
+      shortageText(error, { takes: () => true, given: name => given.includes(name) });
+    const limit = 'no more files may be open at a time: raise the limit (ulimit -n)';
+    const what = ' (EMFILE: too many open files)';
+    expect(shortageText(error)).toBe(`${limit}${what}`);
+    expect(textWith()).toBe(`${limit}${what}`);
+    expect(textWith('jobs')).toBe(`${limit}, or ask for fewer --jobs${what}`);
+    expect(textWith('jobs', 'threads')).toBe(`${limit}, or ask for fewer --jobs or --threads${what}`);
   });
 });

@@ -67,6 +67,8 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
   let broken: NodeJS.ErrnoException | undefined;
   let stdinTaken = false;
   let clearBar: (() => void) | undefined;
+  /** Those of the run, once they are read. */
+  let asked: Options | undefined;
   const takeStdin = (): Host['stdin'] => {
     if (stdinTaken) throw new InputError('standard input can be read only once', { file: '-' });
     stdinTaken = true;
@@ -116,7 +118,7 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
       say(`crossgen: ${error.message}`);
       return EXIT.input;
     }
-    const shortage = shortageText(error);
+    const shortage = shortageText(error, asked);
     if (shortage !== undefined) {
       say(`crossgen: ${shortage}`);
       return EXIT.fault;
@@ -135,42 +137,46 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
     show: text => print(`${folded(text, host.stdout)}\n`),
     complain,
     columns: host.stdout.isTTY ? host.stdout.columns : undefined,
-    context: (args, options, commands, given = []) => ({
-      args,
-      given,
-      options,
-      commands,
-      print,
-      complain,
-      note: text => {
-        if (!options.flag('quiet')) say(text);
-      },
-      read: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path, found => claims.read(path, found))),
-      parts: path => (path === '-' ? bytesOf(takeStdin()) : readParts(path, found => claims.read(path, found))),
-      readIfThere: path => readIfThere(path, found => claims.read(path, found)),
-      readState: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path)),
-      claim: async (path, option) => {
-        if (path !== '-') await claims.write(path, option);
-      },
-      lines: () => linesOf(takeStdin()),
-      interactive: host.stdin.isTTY === true,
-      write: async (path, data, { noClobber = false, oneOfMany = false } = {}) => {
-        if (path === '-') return print(data);
-        await claims.write(path, oneOfMany ? 'out-dir' : undefined);
-        await signals.undisturbed(() => writeWhole(path, data, noClobber));
-        if (!oneOfMany) await syncFolder(dirname(path));
-      },
-      get signal() {
-        return signals.watch();
-      },
-      interrupted: () => signals.code,
-      stdout: terminal(host.stdout, host.env, options),
-      stderr: terminal(host.stderr, host.env, options),
-      progressStream: host.stderr,
-      setBar: clear => {
-        clearBar = clear;
-      },
-    }),
+    context(args, options, commands, given = []) {
+      asked = options;
+      return {
+        args,
+        given,
+        options,
+        commands,
+        print,
+        complain,
+        note: text => {
+          if (!options.flag('quiet')) say(text);
+        },
+        read: path =>
+          path === '-' ? readStream(takeStdin(), path) : readBytes(path, found => claims.read(path, found)),
+        parts: path => (path === '-' ? bytesOf(takeStdin()) : readParts(path, found => claims.read(path, found))),
+        readIfThere: path => readIfThere(path, found => claims.read(path, found)),
+        readState: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path)),
+        claim: async (path, option) => {
+          if (path !== '-') await claims.write(path, option);
+        },
+        lines: () => linesOf(takeStdin()),
+        interactive: host.stdin.isTTY === true,
+        write: async (path, data, { noClobber = false, oneOfMany = false } = {}) => {
+          if (path === '-') return print(data);
+          await claims.write(path, oneOfMany ? 'out-dir' : undefined);
+          await signals.undisturbed(() => writeWhole(path, data, noClobber));
+          if (!oneOfMany) await syncFolder(dirname(path));
+        },
+        get signal() {
+          return signals.watch();
+        },
+        interrupted: () => signals.code,
+        stdout: terminal(host.stdout, host.env, options),
+        stderr: terminal(host.stderr, host.env, options),
+        progressStream: host.stderr,
+        setBar: clear => {
+          clearBar = clear;
+        },
+      };
+    },
     close: async () => {
       signals.close();
       if (stdinTaken) host.stdin.destroy?.(); // a terminal that is still being read would keep the process alive
