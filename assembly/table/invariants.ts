@@ -12,6 +12,7 @@ import {
   ENTRY_SLOT,
   ENTRY_WORD,
   entryTrail,
+  mayRepeat,
   queued,
   SLOT_GONE,
   SLOT_LENGTH,
@@ -38,7 +39,7 @@ export function checkRest(): void {
   for (let slot: u32 = 0; slot < slots; slot++) checkSlot(slot);
 }
 
-/** Each entry is the only live word of its slot, and no other slot has it. */
+/** Each entry is the only live word of its slot, and no other slot has it unless words may repeat. */
 function checkEntries(): void {
   assert(entriesTop <= slots);
   for (let i: u32 = 0; i < entriesTop; i++) {
@@ -47,8 +48,14 @@ function checkEntries(): void {
     const word = load<u32>(entry, ENTRY_WORD);
     assert(slot < slots);
     assert(count(slot) === 1 && isList(slot) && placed(slot) === word);
-    assert(load<u32>(usedBy(tableOf(slot), word)) === slot + 1);
+    assert(isUsed(slot, word));
   }
+}
+
+/** Whether it is noted that the word stands: in this slot, or in some slot if words may repeat. */
+function isUsed(slot: u32, word: u32): bool {
+  const owner = load<u32>(usedBy(tableOf(slot), word));
+  return owner === slot + 1 || (mayRepeat && owner !== 0);
 }
 
 /** A slot does not wait for anything. Its live words are as many as it says, they are free, and they have exactly the letters that its cells have. */
@@ -73,7 +80,7 @@ function checkSlot(slot: u32): void {
       assert(word < words);
       for (let j: u32 = 0; j < i; j++) assert(load<u32>(list + ((<usize>j) << 2)) !== word);
     }
-    if (many === 1) assert(load<u32>(usedBy(table, load<u32>(list))) === slot + 1);
+    if (many === 1) assert(isUsed(slot, load<u32>(list)));
   } else {
     assert(popcount(load<u32>(record, SLOT_LIVE), bytes) === many);
   }

@@ -1,10 +1,15 @@
-// What may stand only once in a fill: a word, and a substring if a rule says so. Placing a word strikes it from all other slots.
+// What may stand only once in a fill: a word, unless the rules allow it several times, and a substring if a rule says so. Placing a word
+// strikes it from all other slots.
 
 import { cellAt, count, domain, isList, setCount, slotRecord, tableOf, usedBy, wordAt } from './access';
 import {
   dirty,
+  ENTRY_BYTES,
+  ENTRY_SLOT,
+  entryTrail,
   letters,
   listLimit,
+  mayRepeat,
   SLOT_LENGTH,
   SLOT_LIVE,
   SLOT_RESIDUES,
@@ -19,23 +24,30 @@ import {
   TABLE_SUBSTRINGS,
 } from './layout';
 import { enqueue } from './queue';
-import { saveBit, saveEntry, saveSubstring } from './trail';
+import { entriesTop, saveBit, saveEntry, saveSubstring } from './trail';
 import { noteStruck } from './watch';
 import { noteWipeout } from './weights';
 
-/** The slot holds exactly this word from now on, and no other slot may have it. */
+/** The slot holds exactly this word from now on, and no other slot may have it unless words may repeat. */
 export function place(slot: u32, word: u32): bool {
   const table = tableOf(slot);
   const owner = load<u32>(usedBy(table, word));
-  if (owner === slot + 1) return true;
-  if (owner !== 0) {
+  if (owner === slot + 1 || (owner !== 0 && mayRepeat && isPlaced(slot))) return true;
+  if (owner !== 0 && !mayRepeat) {
     noteWipeout(slot);
     return false;
   }
-  store<u32>(usedBy(table, word), slot + 1);
+  if (owner === 0) store<u32>(usedBy(table, word), slot + 1);
   saveEntry(slot, word);
-  strike(slot, table, word);
+  if (!mayRepeat) strike(slot, table, word);
   return substringOwners === 0 || takeSubstrings(slot, table, word);
+}
+
+/** Whether the slot has an entry. */
+function isPlaced(slot: u32): bool {
+  const end = entryTrail + <usize>entriesTop * ENTRY_BYTES;
+  for (let at = entryTrail; at < end; at += ENTRY_BYTES) if (load<u32>(at, ENTRY_SLOT) === slot) return true;
+  return false;
 }
 
 /** Strikes a word from all slots but the one that holds it. */
@@ -108,10 +120,10 @@ function takeSubstrings(slot: u32, table: usize, word: u32): bool {
   return true;
 }
 
-/** Whether no other slot has the word, or a substring of it that may stand only once. */
+/** Whether no other slot has the word, unless words may repeat, or a substring of it that may stand only once. */
 export function isFree(table: usize, word: u32, slot: u32): bool {
   const owner = load<u32>(usedBy(table, word));
-  if (owner !== 0 && owner !== slot + 1) return false;
+  if (owner !== 0 && owner !== slot + 1 && !mayRepeat) return false;
   if (substringOwners === 0) return true;
   const many = load<u32>(table, TABLE_SUBSTRING_COUNT);
   const list = <usize>load<u32>(table, TABLE_SUBSTRINGS) + ((<usize>word * many) << 2);

@@ -12,10 +12,12 @@ import {
   cellRecords,
   cells,
   letters,
+  mayRepeat,
   NONE,
   SLOT_LIST,
   SLOT_LIVE,
   SLOT_TABLE,
+  slots,
   slotWeights,
   TABLE_BLOCKS,
   TABLE_ROWS,
@@ -128,8 +130,9 @@ function lookAtTheme(): u32 {
   return standing + possible < themeMin ? BROKEN : OPEN;
 }
 
-/** The number of thematic words of a length that do not stand anywhere. */
+/** The number of thematic words of a length that do not stand anywhere; no limit if words may repeat. */
 function unused(table: usize, theme: usize): u32 {
+  if (mayRepeat) return slots;
   const list = <usize>load<u32>(theme, THEME_LIST);
   const end = list + ((<usize>load<u32>(theme, THEME_MANY)) << 2);
   let many: u32 = 0;

@@ -160,7 +160,10 @@ export function undo(cellsTo: usize, slotsTo: usize, entriesTo: u32, substringsT
   while (entriesTop > entriesTo) {
     entriesTop--;
     const entry = entryTrail + <usize>entriesTop * ENTRY_BYTES;
-    store<u32>(usedBy(tableOf(load<u32>(entry, ENTRY_SLOT)), load<u32>(entry, ENTRY_WORD)), 0);
+    const slot = load<u32>(entry, ENTRY_SLOT);
+    const use = usedBy(tableOf(slot), load<u32>(entry, ENTRY_WORD));
+    // A word that repeats is noted for the first slot, whose entry is undone last.
+    if (load<u32>(use) === slot + 1) store<u32>(use, 0);
   }
   while (substringsTop > substringsTo) {
     substringsTop--;

@@ -123,7 +123,7 @@ function refuseContradictions(rules: Rules): void {
       if (wish.slot === undefined || other.slot === undefined) continue;
       if (wish.slot === other.slot && wish.word !== other.word)
         refuse(named(wish), named(other), 'a slot holds one word');
-      if (wish.slot !== other.slot && wish.word === other.word)
+      if (wish.slot !== other.slot && wish.word === other.word && rules.repeats !== true)
         refuse(named(wish), named(other), 'no word is used twice');
     }
   }

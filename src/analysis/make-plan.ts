@@ -47,8 +47,8 @@ export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RUL
     const spelled = seeded === slot.length ? findWord(lexicon, text) : undefined;
     const known = spelled !== NO_WORD;
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
-    // If seeds fill two slots with the same word, the second is a repeat and has no candidate.
-    const repeated = seeded === slot.length && filled.has(text);
+    // If seeds fill two slots with the same word, the second is a repeat and has no candidate, unless words may repeat.
+    const repeated = seeded === slot.length && rules.repeats !== true && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
     unknown.push(!known && !repeated && pin === undefined && mayStand(grid, rules, slot, text));

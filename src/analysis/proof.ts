@@ -128,7 +128,7 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   const twin = plan.grid.slots.some(
     other => other.id < slot.id && !pattern.includes('?') && seedText(plan.grid, other) === pattern,
   );
-  if (twin) return { kind: 'repeat', slot, pattern };
+  if (twin && plan.rules.repeats !== true) return { kind: 'repeat', slot, pattern };
   const isBanned = plan.rules.ban?.some(each => each.slot === slot.name && each.word === pattern) === true;
   if (isBanned || plan.rules.exclude.includes(pattern)) return { kind: 'excluded', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };

@@ -93,7 +93,7 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
     const usable = words.filter(word => members.some(member => member.has(word)));
     const able = members.filter(member => usable.some(word => member.has(word))).length;
     if (usable.length > 0) theme.set(length, usable);
-    most += Math.min(usable.length, able);
+    most += rules.repeats ? able : Math.min(usable.length, able);
     slots += able;
   }
   const usable = [...theme.values()].reduce((sum, words) => sum + words.length, 0);

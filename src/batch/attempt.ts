@@ -27,15 +27,14 @@ export async function attemptFill(
 ): Promise<Attempt> {
   const apart =
     earlier.length === 0 ? plan : { ...plan, rules: { ...plan.rules, apart: { fills: earlier, distance } } };
-  const others = earlier.map(words => new Set(words));
   let choice = 0;
   const filling = pipeline.fill(apart, {
     ...wanted,
     count: 1,
     suits(found, nth) {
       choice = nth;
-      const words = textsOf(plan, found);
-      return others.every(other => wordsApart(words, other) >= distance);
+      const words = new Set(textsOf(plan, found));
+      return earlier.every(other => wordsApart(other, words) >= distance);
     },
   });
   const { fill, outcome } = await firstFill(filling);

@@ -4,7 +4,7 @@
 
 import { readFileSync } from 'node:fs';
 import { makePlan } from '../analysis/make-plan.js';
-import { NO_RULES, type Plan } from '../analysis/plan.js';
+import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
 import { ENDINGS, endingName, gaveUpBy } from '../core/endings.js';
 import { InputError, type Place } from '../core/errors.js';
@@ -30,8 +30,7 @@ export interface RunOrder {
   readonly nodeLimit: number | undefined;
   /** Undefined means good fills. */
   readonly minScore: number | undefined;
-  /** Whether near repeats are allowed. */
-  readonly sameStem: boolean;
+  readonly rules: Pick<Rules, 'repeats' | 'sameStem'>;
   readonly clock: Clock;
 }
 
@@ -61,10 +60,10 @@ function answer(found: RunAnswer): void {
 }
 
 async function perform(order: RunOrder): Promise<BenchRun> {
-  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, minScore, sameStem, clock } = order;
+  const { grid, dictionary, reading, engine, settings, seed, timeLimit, nodeLimit, minScore, rules, clock } = order;
   const begin = NOW[clock]();
   const { lexicon } = readDictionaries([dictionary], reading);
-  const plan = makePlan(grid, lexicon, { ...NO_RULES, sameStem, minScore: minScore ?? NO_RULES.minScore });
+  const plan = makePlan(grid, lexicon, { ...NO_RULES, ...rules, minScore: minScore ?? NO_RULES.minScore });
   const loadMilliseconds = round(NOW[clock]() - begin, 3);
   const pipeline = openPipeline({ engine, settings });
   try {

@@ -38,7 +38,7 @@ export class Witness {
   }
 
   #isRight({ words, letters }: Fill): boolean {
-    const { grid, lexicon, seeds, unknown } = this.#plan;
+    const { grid, lexicon, rules, seeds, unknown } = this.#plan;
     for (let cell = 0; cell < seeds.length; cell++)
       if (seeds[cell] !== NO_LETTER && letters[cell] !== seeds[cell]) return false;
     for (const { id, length, cells } of grid.slots) {
@@ -47,7 +47,7 @@ export class Witness {
       if (word === NO_WORD || this.#allowed[id]![word] !== 1) return false;
       const own = lexicon.tables[length]!.letters;
       for (let p = 0; p < length; p++) if (letters[cells[p]!] !== own[word * length + p]) return false;
-      for (let other = 0; other < id; other++)
+      for (let other = 0; other < id && rules.repeats !== true; other++)
         if (words[other] === word && grid.slots[other]!.length === length) return false;
     }
     return true;

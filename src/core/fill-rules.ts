@@ -6,9 +6,10 @@ import { fair } from './fill-rules/fair.js';
 import type { FillRule, Foes, RuledWords, RuleOption } from './fill-rules/fill-rule.js';
 import { maxSharedSubstring } from './fill-rules/max-shared-substring.js';
 import { pangram } from './fill-rules/pangram.js';
+import { repeats } from './fill-rules/repeats.js';
 import { theme } from './fill-rules/theme.js';
 
-export const FILL_RULES = { theme, pangram, maxSharedSubstring, fair, apart } as const;
+export const FILL_RULES = { theme, pangram, maxSharedSubstring, fair, repeats, apart } as const;
 
 type Table = typeof FILL_RULES;
 type Given<Kind extends string, Item> = { readonly kind: Kind; text(item: Item): string };

@@ -54,9 +54,27 @@ export interface RuleChecks {
   readonly filled: Uint8Array;
   readonly words: Int32Array;
   readonly letters: Uint8Array;
+  /** The slot where this word stands, or NO_SLOT. */
+  userOf(length: number, word: WordId): SlotId;
 }
 
-/** Finds the first entry that forbids a word in a slot: it shares more with the word than the rules allow, or crosses it though the rules forbid that. NO_SLOT if there is none. */
+/**
+ * Whether each required word, in the order of their search, was placed in the first slot that holds it. Otherwise this fill, in which such a
+ * word stands several times, is found elsewhere.
+ * @param placed the slot where a required word was placed, by its number
+ */
+export function standFirst(
+  required: readonly RequiredWord[],
+  words: ArrayLike<WordId>,
+  placed: (nth: number) => SlotId,
+): boolean {
+  return required.every(({ word, slots }, nth) => slots.find(slot => words[slot] === word) === placed(nth));
+}
+
+/**
+ * Finds the first entry that forbids a word in a slot: it is the same word, shares more with it than the rules allow, or crosses it though the
+ * rules forbid that. NO_SLOT if there is none.
+ */
 export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, word: WordId) => SlotId {
   const { grid, lexicon, rules } = plan;
   const { filled, words, letters } = standing;
@@ -64,13 +82,15 @@ export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, wo
   const run = forbiddenRun(rules);
   const foesAt = (slot: SlotId) => crossings!.foes(grid.slots[slot]!.length);
   return (slot, word) => {
+    const { length } = grid.slots[slot]!;
+    const user = rules.repeats === true ? NO_SLOT : standing.userOf(length, word);
+    if (user !== NO_SLOT) return user;
     const crossed = crossings === undefined ? [] : crossings.crossed[slot]!;
     const foe = crossed.find(
       other => filled[other] === 1 && !mayCross(foesAt(slot), word, foesAt(other), words[other]!),
     );
     if (foe !== undefined) return foe;
     if (run === undefined) return NO_SLOT;
-    const { length } = grid.slots[slot]!;
     const text = lexicon.tables[length]!.letters.subarray(word * length, (word + 1) * length);
     return filled.findIndex((full, other) => {
       if (full === 0) return false;

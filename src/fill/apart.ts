@@ -13,19 +13,17 @@ export function usualDistance(slots: number): number {
   return Math.ceil(slots * SHARE_APART);
 }
 
-/** Words of the one that the other does not have; both have as many, none twice. */
-export function wordsApart<T>(one: Iterable<T>, other: ReadonlySet<T>): number {
+/** The slots of an earlier fill whose word a later one does not have: as many as the other way round, unless words stand twice. */
+export function wordsApart<T>(earlier: Iterable<T>, later: ReadonlySet<T>): number {
   let apart = 0;
-  for (const word of one) if (!other.has(word)) apart++;
+  for (const word of earlier) if (!later.has(word)) apart++;
   return apart;
 }
 
-/** What stands in the slots of a fill, to be compared with other fills of the plan. */
-export function entriesOf({ grid }: Plan, { letters, words }: Fill): ReadonlySet<string> {
+/** By slot: what stands there, to be compared with other fills of the plan. */
+export function entriesOf({ grid }: Plan, { letters, words }: Fill): readonly string[] {
   const text = (cells: readonly number[]): string => cells.map(cell => letters[cell]).join();
-  return new Set(
-    grid.slots.map(({ id, length, cells }) => (words[id] === NO_WORD ? text(cells) : `${length}:${words[id]}`)),
-  );
+  return grid.slots.map(({ id, length, cells }) => (words[id] === NO_WORD ? text(cells) : `${length}:${words[id]}`));
 }
 
 /** By slot: the entries of a fill as text. */

@@ -208,11 +208,15 @@ async function* fillsOf(
 ): AsyncGenerator<Found, Outcome> {
   /** Those that the next ones must keep away from, where the engine does not see to it. */
   const earlier: Fill[] = [];
-  const entries: ReadonlySet<string>[] = [];
+  const entries: (readonly string[])[] = [];
   const { distance } = plan.rules;
+  const isApart = (fill: Fill): boolean => {
+    const own = new Set(entriesOf(plan, fill));
+    return entries.every(other => wordsApart(other, own) >= distance);
+  };
   const passes = (fill: Fill, nth: number): boolean =>
     earlier.every(other => other.letters.some((letter, cell) => letter !== fill.letters[cell])) &&
-    (distance < 2 || entries.every(other => wordsApart(entriesOf(plan, fill), other) >= distance)) &&
+    (distance < 2 || isApart(fill)) &&
     suits(fill, nth);
   let found = 0;
   let outcome: Outcome = { kind: 'all', reasons: [] };

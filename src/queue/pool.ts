@@ -58,9 +58,8 @@ export function judgedFill(
     const repeats = judge(plan, fill);
     if (repeats.length > 0) throw new Error(repeats[0]!.text);
     judgeQuality(plan, fill);
-    const texts = textsOf(plan, fill);
-    if (earlier.some(other => wordsApart(texts, new Set(other)) < distance))
-      throw new Error('it is like an earlier one');
+    const texts = new Set(textsOf(plan, fill));
+    if (earlier.some(other => wordsApart(other, texts) < distance)) throw new Error('it is like an earlier one');
   } catch (error) {
     throw distrust(by, `gave a wrong fill, which was not used (${(error as Error).message})`);
   }

@@ -28,7 +28,8 @@ export function makeSquares(settings: EngineSettings = {}): Engine {
         });
       const field = fieldOf(plan, budget.seed);
       const { walk } = field;
-      walk.want(WALK_END.different);
+      const kinds = WALK_END.different + (plan.rules.repeats ? WALK_END.repeating : 0);
+      walk.want(kinds);
       for (let unit = 0; unit < field.units.length; unit++) {
         if (!field.open(unit)) continue;
         for (;;) {
@@ -38,7 +39,7 @@ export function makeSquares(settings: EngineSettings = {}): Engine {
           const verdict = walk.run(Math.min(SLICE, budget.nodeLimit - walk.steps));
           budget.meter[METER.nodes] = walk.steps;
           if (verdict === WALK_END.exhausted) break;
-          if (verdict === WALK_END.different) {
+          if ((verdict & kinds) !== 0) {
             const letters = field.square();
             reached(plan, budget, letters);
             yield { letters, words: wordsOf(plan, letters) };

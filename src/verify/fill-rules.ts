@@ -7,10 +7,12 @@ import type { Fault, FoeTests, JudgedEntries, JudgedFillRule } from './fault.js'
 import { fair } from './fill-rules/fair.js';
 import { maxSharedSubstring } from './fill-rules/max-shared-substring.js';
 import { pangram } from './fill-rules/pangram.js';
+import { repeats } from './fill-rules/repeats.js';
 import { theme } from './fill-rules/theme.js';
 
 /** Undefined for what is said of several fills, and not of one. */
 const JUDGED: Readonly<Record<FillRuleName, JudgedFillRule | undefined>> = {
+  repeats,
   pangram,
   theme,
   maxSharedSubstring,

@@ -1,5 +1,5 @@
 // The independent judge. It knows nothing of plans and engines, and looks only at letters. Every entry must be a word of the
-// lexicon, and no word may occur twice. Seed letters must be kept, and the rules must hold. Crossings always agree, because each
+// lexicon. Seed letters must be kept, and the rules must hold. Crossings always agree, because each
 // cell has one content.
 
 import { cellPlace } from '../core/cell-place.js';
@@ -83,7 +83,6 @@ function judge(
     ...faults,
     ...wordFaults(entries, rules, lexicon),
     ...misfits(grid, cells, fold),
-    ...repeats(entries),
     ...missing(entries, rules, written),
     ...fillFaults({ grid, cells, entries, lexicon, isFloorless }, rules),
     ...(rules.sameStem ? [] : nearRepeats(entries, placedTest(grid, lexicon, rules), lexicon)),
@@ -175,23 +174,6 @@ function misfits(grid: Grid, cells: readonly (string | undefined)[], fold: (text
     const place = cellPlace(cell, grid.width);
     return { kind: 'pattern' as const, text: `${place} holds ${own}, not one of ${[...letters].join(' ')}` };
   });
-}
-
-function repeats(entries: readonly Entry[]): Fault[] {
-  const first = new Map<string, Slot>();
-  const faults: Fault[] = [];
-  for (const { slot, text } of entries) {
-    const before = first.get(text);
-    if (before === undefined) first.set(text, slot);
-    else
-      faults.push({
-        kind: 'repeat',
-        slot: slot.name,
-        other: before.name,
-        text: `${slot.name} repeats ${text} of ${before.name}`,
-      });
-  }
-  return faults;
 }
 
 function missing(entries: readonly Entry[], rules: Rules, written: (word: string) => string): Fault[] {

@@ -52,6 +52,7 @@ export function randomInstance(random: Random, strict = true, quotas = false): I
       maxSharedSubstring: strict ? one(1 + random.below(2), 0) : 0,
       ...(strict && one(true, false) && { fair: 1 + random.below(90) }),
       ...(quotas ? quotaRules(random, list) : {}),
+      ...(one(true, false) && { repeats: true }),
     },
   };
 }

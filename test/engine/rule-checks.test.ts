@@ -38,7 +38,8 @@ describe('the first entry that shares too much', () => {
     ['an entry that is not filled', 1, [0, 1, 0], NO_SLOT],
     ['just as many as are allowed', 2, [0, 1, 1], NO_SLOT],
   ])('%s', (_, maxSharedSubstring, filled, found) => {
-    const standing = { filled: Uint8Array.from(filled), letters, words: new Int32Array(filled.length) };
+    const words = new Int32Array(filled.length);
+    const standing = { filled: Uint8Array.from(filled), letters, words, userOf: () => NO_SLOT };
     expect(rivalFinder(planOf(grid, { maxSharedSubstring }), standing)(0, word)).toBe(found);
   });
 });

@@ -44,7 +44,7 @@ it('the default engine finds all fills that differ enough from those that it is 
     if (all.length === 0) continue;
     const fills = random.shuffle(all.map(fill => fill.words)).slice(0, 1 + random.below(3));
     const distance = 1 + random.below(grid.slots.length + 1);
-    const wanted = all.filter(fill => fills.every(other => wordsApart(fill.words, new Set(other)) >= distance));
+    const wanted = all.filter(fill => fills.every(other => wordsApart(other, new Set(fill.words)) >= distance));
     const apart = await found({ ...plan, rules: { ...plan.rules, apart: { fills, distance } } });
     expect(apart.map(fill => fill.text).sort(), `${round}: ${text}`).toEqual(wanted.map(fill => fill.text).sort());
     counts[wanted.length === 0 ? 'none' : wanted.length < all.length - fills.length ? 'some' : 'all']++;
@@ -52,9 +52,9 @@ it('the default engine finds all fills that differ enough from those that it is 
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
 });
 
-/** The words of the one that are not among those of the other, wherever they stand. */
-function missing(one: readonly string[], other: readonly string[]): number {
-  return one.filter(word => !other.includes(word)).length;
+/** The words of an earlier fill that are not among those of a later one, wherever they stand. */
+function missing(earlier: readonly string[], later: readonly string[]): number {
+  return earlier.filter(word => !later.includes(word)).length;
 }
 
 it('several good fills differ in enough words as sets, and end when every other fill is too like them (all fills tried)', async () => {
@@ -80,17 +80,17 @@ it('several good fills differ in enough words as sets, and end when every other 
     for (; !step.done; step = await fills.next()) found.push(entries(fillText(plan, step.value.fill)));
     const name = `${round}: ${text}\n${words.join(' ')}`;
     found.forEach((fill, nth) => {
-      for (const other of found.slice(0, nth)) expect(missing(fill, other), name).toBeGreaterThanOrEqual(distance);
+      for (const other of found.slice(0, nth)) expect(missing(other, fill), name).toBeGreaterThanOrEqual(distance);
     });
     if (found.length === 3) {
       counts.enough++;
       continue;
     }
     expect(step.value.kind, name).toBe('all');
-    const isFar = (fill: string[]): boolean => found.every(other => missing(fill, other) >= distance);
+    const isFar = (fill: string[]): boolean => found.every(other => missing(other, fill) >= distance);
     expect(all.filter(isFar), name).toEqual([]);
     if (found.length > 0) counts.ended++;
-    const isMirror = (fill: string[]): boolean => found.some(other => fill !== other && missing(fill, other) === 0);
+    const isMirror = (fill: string[]): boolean => found.some(other => fill !== other && missing(other, fill) === 0);
     if (all.length > found.length && all.some(isMirror)) counts.mirrored++;
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);

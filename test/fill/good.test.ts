@@ -139,7 +139,7 @@ describe('a good fill', () => {
   it('what it calls proven where trials give up has no fill: brute force', async () => {
     const random = new Random(9);
     const seen = { fills: 0, next: 0, refuted: 0 };
-    for (let round = 0; round < rounds(1500, 400); round++) {
+    for (let round = 0; round < rounds(1500, 450); round++) {
       const { grid: text, words, rules } = randomInstance(random);
       const plan = unlessContradictory(() => makePlan(parseGrid(text, 'g'), lexiconOf(words), rules));
       if (plan === undefined || refutations(plan).length > 0) continue;

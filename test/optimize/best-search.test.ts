@@ -55,9 +55,9 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
     const worth = (cells: string): number => expectedWorth(objective, grid, cells, scores, floorlessOf(rules));
     const distance = 1 + random.below(2);
     const entries = (of: string): string[] => grid.slots.map(({ cells }) => cells.map(cell => [...of][cell]).join(''));
-    const differs = (one: string, other: string): number => {
-      const known = new Set(entries(one));
-      return entries(other).filter(entry => !known.has(entry)).length;
+    const differs = (earlier: string, later: string): number => {
+      const known = new Set(entries(later));
+      return entries(earlier).filter(entry => !known.has(entry)).length;
     };
     const { found, outcome } = await all({ ...plan, rules: { ...rules, distance } }, objective, 3, distance, round);
     const name = `${round}: ${text}\n${words.join(' ')} ${objective.kind}`;

@@ -172,6 +172,7 @@ function randomRules(random: Random, drawing: Drawing, words: readonly string[],
     ...(chance(6) && { patterns: [{ ...place, mask: mask() }] }),
     ...(chance(8) && { ban: [{ ...place, word }] }),
     ...(chance(4) && { fair: 1 + random.below(90) }),
+    ...(chance(5) && { repeats: true }),
   };
 }
 

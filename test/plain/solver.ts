@@ -136,7 +136,7 @@ export function plainFills(
     for (const word of candidates[index]!) {
       if (++steps > 5_000_000) return false;
       const parts = split(word, before);
-      if (parts === undefined || entries.includes(word)) continue;
+      if (parts === undefined || (rules.repeats !== true && entries.includes(word))) continue;
       if (slot.cells.some((cell, p) => allowed[cell]?.includes(parts[p]!) === false)) continue;
       if (longest > 0 && entries.some(entry => shares(entry, word, longest + 1))) continue;
       slot.cells.forEach((cell, p) => {

@@ -94,7 +94,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       one !== other && (distance === 1 || difference(plan, one, other) >= distance);
     if (!areFills(texts, fills, differs)) return said;
     if (found.length === count) return outcome.kind === 'enough' ? undefined : said;
-    const more = fills.some(one => texts.every(other => differs(one, other)));
+    const more = fills.some(one => texts.every(other => differs(other, one)));
     return outcome.kind !== 'all' || more ? said : undefined;
   },
 
@@ -111,7 +111,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const differs = (one: string, other: string): boolean => difference(plan, one, other) >= distance;
     if (!areFills(texts, fills, differs)) return said;
     if (outcome.kind === 'stopped') return said;
-    if (found.length < count && fills.some(one => texts.every(other => differs(one, other)))) return said;
+    if (found.length < count && fills.some(one => texts.every(other => differs(other, one)))) return said;
     const scores = plainScores(wordsOf(instance), foldOf(instance));
     const reaches = (text: string, floor: number): boolean =>
       entriesOf(plan, text).every(
@@ -251,10 +251,10 @@ function entriesOf({ printed }: Plan, text: string): string[] {
   return printed.slots.map(({ cells }) => cells.map(cell => letters[cell]).join(''));
 }
 
-/** The number of entries of one fill that the other does not have. */
-function difference(plan: Plan, one: string, other: string): number {
-  const known = new Set(entriesOf(plan, other));
-  return entriesOf(plan, one).filter(entry => !known.has(entry)).length;
+/** The number of entries of an earlier fill that a later one does not have. */
+function difference(plan: Plan, earlier: string, later: string): number {
+  const known = new Set(entriesOf(plan, later));
+  return entriesOf(plan, earlier).filter(entry => !known.has(entry)).length;
 }
 
 /** Whether each text is a fill and differs from those before it. */
@@ -263,7 +263,7 @@ function areFills(
   fills: readonly string[],
   differs: (one: string, other: string) => boolean,
 ): boolean {
-  return texts.every((text, at) => fills.includes(text) && texts.slice(0, at).every(other => differs(text, other)));
+  return texts.every((text, at) => fills.includes(text) && texts.slice(0, at).every(other => differs(other, text)));
 }
 
 async function drained<Item>(items: AsyncGenerator<Item, Outcome>): Promise<{ found: Item[]; outcome: Outcome }> {

@@ -47,8 +47,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     return differs(one, answer, fills, found =>
       distance === 1
         ? found.length === fills.length
-        : found.every((each, at) => found.slice(0, at).every(other => apart(each, other) >= distance)) &&
-          fills.every(({ entries }) => found.some(each => apart(entries, each) < distance)),
+        : found.every((each, at) => found.slice(0, at).every(other => apart(other, each) >= distance)) &&
+          fills.every(({ entries }) => found.some(each => apart(each, entries) < distance)),
     );
   },
 
@@ -286,7 +286,7 @@ function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): str
     if (way === 0) return items.flatMap(item => [`--${option}`, item]);
     return [`--${option}`, way === 1 ? items.join() : `@${file(`${option}.txt`, items)}`];
   };
-  const { only, theme, pangram, fair, patterns = [], require, exclude, maxSharedSubstring = 0 } = rules;
+  const { only, theme, pangram, repeats, fair, patterns = [], require, exclude, maxSharedSubstring = 0 } = rules;
   return [
     ...['--same-stem', rules.sameStem ? 'allow' : 'forbid'],
     ...(rules.allowUnknown ? ['--allow-unknown'] : []),
@@ -299,6 +299,7 @@ function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): str
     ...(maxSharedSubstring > 0 ? ['--max-shared-substring', String(maxSharedSubstring)] : []),
     ...(fair === undefined ? [] : ['--fair', String(fair)]),
     ...(pangram ? ['--pangram'] : []),
+    ...(repeats ? ['--repeats'] : []),
     ...(only ? ['--only', file('only.txt', only)] : []),
     ...(theme ? ['--theme', file('theme.txt', theme.words), '--theme-min', String(theme.min)] : []),
   ];

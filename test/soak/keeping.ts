@@ -92,7 +92,7 @@ function areApart(
 ): boolean {
   const apart = (one: readonly string[], other: readonly string[]): boolean =>
     one.filter(word => !other.includes(word)).length >= distance;
-  if (found.length > count || found.some((one, at) => found.slice(0, at).some(other => !apart(one, other))))
+  if (found.length > count || found.some((one, at) => found.slice(0, at).some(other => !apart(other, one))))
     return false;
-  return found.length === count || fills.every(({ entries }) => found.some(other => !apart(entries, other)));
+  return found.length === count || fills.every(({ entries }) => found.some(other => !apart(other, entries)));
 }

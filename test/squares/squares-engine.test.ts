@@ -28,7 +28,8 @@ describe('the squares engine', () => {
     // Some with seed letters, some without words they may use.
     const letter = random.below(2) === 0 ? '.' : 'ABCD'[random.below(4)]!;
     const grid = parseGrid(letter + open(rows, columns).slice(1), 'g.txt');
-    const rules = { ...NO_RULES, exclude: random.below(2) === 0 ? [] : words.slice(0, 2) };
+    const exclude = random.below(2) === 0 ? [] : words.slice(0, 2);
+    const rules = { ...NO_RULES, exclude, repeats: random.below(3) === 0 };
     const plan = makePlan(grid, lexiconOf(words), rules);
     const found = await run(engine, plan, makeBudget({ seed }));
     expect(found.ending).toEqual({ kind: 'exhausted' });

@@ -30,6 +30,7 @@ describe('the judge of letters', () => {
     ['a letter of no alphabet', '...#...', 'CAT#ЖУК', {}, ['2A holds ЖУК, which is in no dictionary']],
     ['an empty cell', '...#...', 'CAT#T.N', {}, ['2A has 1 empty of 3 cells']],
     ['a word twice', '...#...', 'CAT#CAT', {}, ['2A repeats CAT of 1A']],
+    ['a word twice where that is allowed', '...#...', 'CAT#CAT', { repeats: true }, []],
     ['a score that is just enough', '...#...', 'CAT#ATE', { minScore: 20 }, []],
     [
       'a changed seed in another row',

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type BenchCase, type BenchReport, type BenchRun, readReport } from '../../src/bench/bench-report.js';
+import { MAY_REPEAT } from '../../src/bench/bench-rules.js';
 import { spreadOf } from '../../src/bench/statistics.js';
 import type { Solution } from '../../src/engine/classic/solutions.js';
 import { table } from './figures.js';
@@ -19,13 +20,22 @@ interface Runs {
   readonly limit: number;
 }
 
-/** Finds a measurement. @param off the solution of `classic` that was off, or '' */
-type Find = (grid: string, list: string, engine: string, off: string, limit: number) => Runs | undefined;
+/** Finds a measurement. @param off the solution of `classic` that was off, or '' @param repeats whether a word may stand twice */
+type Find = (
+  grid: string,
+  list: string,
+  engine: string,
+  off: string,
+  limit: number,
+  repeats?: boolean,
+) => Runs | undefined;
 
 /** The mask cache article's program is `backtrack` without these. It filled seed-5 within this limit of seconds, once in this many runs. */
 export const MASK_CACHE_OFF = 'look-ahead,fragments';
 export const MASK_CACHE_LIMIT = 30;
 export const MASK_CACHE_RUNS = 20;
+/** The language of the first article and of that of the mask cache. */
+export const ARTICLES_LANGUAGE = 'ru';
 const REPORTS = 'bench/articles';
 const GRIDS = ['seed-1', 'seed-2', 'seed-3', 'seed-4', 'seed-5'];
 /** What the columns measure: an engine, which of its ideas are off, and the limit in seconds. */
@@ -81,7 +91,8 @@ export function articleTables(reports: readonly BenchReport[]): string {
     if (report.interrupted) throw new Error('a report of the articles was interrupted: measure it again');
     const limit = (report.options.timeLimitMilliseconds ?? Number.POSITIVE_INFINITY) / 1000;
     for (const one of report.cases) {
-      const key = keyOf(basename(one.grid, '.txt'), languageOf(one), one.engine, `${one.settings.off ?? ''}`, limit);
+      const off = `${one.settings.off ?? ''}`;
+      const key = keyOf(basename(one.grid, '.txt'), languageOf(one), one.engine, off, limit, mayRepeat(report));
       if (found.has(key)) throw new Error(`two reports of the articles have ${key}`);
       found.set(key, { runs: one.runs, limit });
     }
@@ -93,6 +104,8 @@ export function articleTables(reports: readonly BenchReport[]): string {
     engineTable(find, secondsCell, ARTICLES),
     '### Nodes',
     engineTable(find, nodesCell, []),
+    '### As the articles are written: a word may stand twice',
+    repeatsTable(find),
     '### Each solution of `classic` off: CPU seconds',
     solutionTable(find, 'median / slowest', one => `${secondText(spread(one, seconds).median)} / ${worst(one)}`),
     '### Each solution of `classic` off: nodes',
@@ -115,6 +128,22 @@ function engineTable(find: Find, cell: (one: Runs) => string, articles: readonly
     }),
   );
   return table(['grid and list', ...articles, ...Object.keys(COLUMNS)], rows);
+}
+
+/** The programs of the two articles that do not keep a word from standing twice, without that rule and with it. */
+function repeatsTable(find: Find): string {
+  const columns = Object.entries(COLUMNS).slice(0, 2);
+  const rows = GRIDS.map(grid => [
+    `${grid} ${ARTICLES_LANGUAGE}`,
+    ...columns.flatMap(([_, [engine, off, limit]]) =>
+      [true, false].map(repeats => {
+        const one = find(grid, ARTICLES_LANGUAGE, engine, off, limit, repeats);
+        return one === undefined ? 'not measured' : `${secondsCell(one)} s<br>${nodesCell(one)} nodes`;
+      }),
+    ),
+  ]);
+  const headings = columns.flatMap(([name]) => [`${name} as written`, `${name}, no word twice`]);
+  return table(['grid and list', ...headings], rows);
 }
 
 function solutionTable(find: Find, what: string, cell: (one: Runs) => string): string {
@@ -189,9 +218,14 @@ function countText(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
+/** Whether a word could stand twice in the fills of a report. */
+export function mayRepeat({ options }: BenchReport): boolean {
+  return options.rules?.includes(MAY_REPEAT) === true;
+}
+
 /** The key of what is measured. */
-function keyOf(...[grid, list, engine, off, limit]: Parameters<Find>): string {
-  return `${grid} ${list} ${engine}${off && `:off=${off}`} ${limit} s`;
+function keyOf(...[grid, list, engine, off, limit, repeats = false]: Parameters<Find>): string {
+  return `${grid} ${list} ${engine}${off && `:off=${off}`} ${limit} s${repeats ? ' repeats' : ''}`;
 }
 
 function languageOf({ dictionary }: BenchCase): string {

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import type { Plan, Rules } from '../../src/analysis/plan.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionaries, readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { parseGrid } from '../../src/grid/parse.js';
@@ -43,6 +43,6 @@ export function articleLists(): List[] {
 }
 
 /** A grid of `grids` with a lexicon. */
-export function samplePlan(name: string, lexicon: Lexicon): Plan {
-  return makePlan(parseGrid(readFileSync(`grids/${name}.txt`, 'utf8'), name), lexicon);
+export function samplePlan(name: string, lexicon: Lexicon, rules?: Rules): Plan {
+  return makePlan(parseGrid(readFileSync(`grids/${name}.txt`, 'utf8'), name), lexicon, rules);
 }

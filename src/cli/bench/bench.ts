@@ -45,6 +45,7 @@ export const command: CommandSpec = {
     'node-limit',
     FLOOR_OPTION,
     'same-stem',
+    'repeats',
     'json',
     'out',
     'no-clobber',
@@ -107,8 +108,8 @@ export const command: CommandSpec = {
   common: ['dict', 'lang', 'engines', 'runs', 'seed', 'time-limit', 'clock', 'format', 'report', 'compare'],
   help: `Here each --dict is measured separately, one after the other. Loading is timed cold, as a user meets it. The search is timed
 after a short search with another seed. The fills are those that 'fill' gives: good ones by the engine table, unless --min-score
-says which words are used. --min-score 0 measures the search for any fill. As in 'fill', no word may occur twice, and near repeats are
-forbidden unless --same-stem allows them. In every figure, a run that gave up is shown as such,
+says which words are used. --min-score 0 measures the search for any fill. As in 'fill', no word may occur twice
+unless --repeats allows it, and near repeats are forbidden unless --same-stem allows them. In every figure, a run that gave up is shown as such,
 among the slowest. The report is written after each round of seeds. Ctrl-C keeps what was measured so far, marked as interrupted.
 
 Examples:
@@ -176,7 +177,7 @@ async function* rounds(
   codes: ExitCode[],
 ): AsyncGenerator<Round, void, void> {
   const found: BenchRun[][] = cases.map(() => []);
-  const sameStem = context.options.text('same-stem') === 'allow';
+  const rules = rulesGiven(context);
   const broken = new Set<number>();
   const said = new Set<string>();
   for (let i = 0; i < runs && broken.size < cases.length; i++) {
@@ -188,7 +189,7 @@ async function* rounds(
         timeLimit: timeLimitMilliseconds ?? Number.POSITIVE_INFINITY,
         nodeLimit: nodeLimit ?? undefined,
         minScore: minScore ?? undefined,
-        sameStem,
+        rules,
         clock,
       };
       try {
@@ -219,6 +220,10 @@ function reportOf(frame: Frame, cases: readonly Case[], runs: Round['runs'], who
   };
 }
 
+function rulesGiven({ options }: Pick<Context, 'options'>) {
+  return { sameStem: options.text('same-stem') === 'allow', repeats: options.flag('repeats') };
+}
+
 /** The part of a report that is known before anything is measured. */
 type Frame = Omit<BenchReport, 'cases'>;
 
@@ -245,7 +250,7 @@ function frameOf({ options }: Context): Frame {
       yo: options.text('yo')!,
       requireClue: options.flag('require-clue'),
       minScore: options.integer('min-score') ?? null,
-      rules: benchRulesText(options.text('same-stem') === 'allow'),
+      rules: benchRulesText(rulesGiven({ options })),
     },
   };
 }

@@ -130,9 +130,10 @@ export function makerOf(setting: Setting): Maker {
     const find = clashFinder(source.grid!, lexicon, glossary, language);
     if (find(found.fill).length === 0) return found;
     const plan = planOf(source);
-    const suits = (fill: Fill): boolean =>
-      judge(plan, fill).length === 0 &&
-      earlier.every(other => wordsApart(textsOf(plan, fill), new Set(other)) >= distanceOf(source));
+    const suits = (fill: Fill): boolean => {
+      const words = new Set(textsOf(plan, fill));
+      return judge(plan, fill).length === 0 && earlier.every(other => wordsApart(other, words) >= distanceOf(source));
+    };
     const wishes = { seed: puzzleSeed, polishNodes: 0, nodeLimit: nodeLimit - nodes, clashes: find, suits };
     const { fill } = touchUp(plan, found.fill, wishes);
     return { ...found, fill, words: textsOf(plan, fill) };

@@ -87,11 +87,9 @@ export const MODEL_OPTIONS: readonly OptionSpec[] = [
 export async function puzzleOfModel(context: Context): Promise<Puzzle | undefined> {
   const [model, cnf] = [context.options.text('model'), context.options.text('cnf')];
   if (model === undefined || cnf === undefined) return undefined;
-  const { gridOfModel } = await import('../../engine/sat/dimacs-file.js');
-  const text = gridOfModel(
-    { bytes: await context.read(cnf), file: cnf },
-    { bytes: await context.read(model), file: model },
-  );
+  const { allowsRepeats, gridOfModel } = await import('../../engine/sat/dimacs-file.js');
+  const formula = await context.read(cnf);
+  const text = gridOfModel({ bytes: formula, file: cnf }, { bytes: await context.read(model), file: model });
   const grid = parseGrid(text, cnf);
   const { lexicon, glossary, language } = await lexicons(context, lengthsOf([grid]))(grid.seeds.values());
   const fill = {
@@ -105,7 +103,8 @@ export async function puzzleOfModel(context: Context): Promise<Puzzle | undefine
   };
   // The model makes every clause true. The verifier checks the words against the dictionary and not against the formula.
   const letters = Array.from(grid.open, (open, cell) => (open === 1 ? grid.seeds.get(cell) : undefined));
-  const faults = verifyCells({ ...grid, seeds: new Map() }, letters, lexicon, NO_RULES);
+  const rules = { ...NO_RULES, repeats: allowsRepeats(formula) };
+  const faults = verifyCells({ ...grid, seeds: new Map() }, letters, lexicon, rules);
   const repeat = faults.find(({ kind }) => kind === 'repeat');
   if (repeat !== undefined)
     throw new InputError(`the model is not a fill: ${repeat.text}: use the formula exactly as fill wrote it`, {

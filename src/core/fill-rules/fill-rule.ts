@@ -42,8 +42,8 @@ export interface FillRule<Value, Kind extends string = string, Item extends obje
   readonly option?: RuleOption;
   /** What is given, for whoever asks which of the given things is to blame; absent if the rule cannot be to blame. */
   readonly given?: { readonly kind: Kind; item(value: Value): Item; text(item: Item): string };
-  /** Why the engine for open squares refuses it. */
-  readonly obstacle: string;
+  /** Why the engine for open squares refuses it; absent if it does not. */
+  readonly obstacle?: string;
   /** Of a rule about crossings: which words of a length do not cross. All lengths have as many pairs. */
   foes?(value: Value, words: RuledWords): readonly Foes[];
 }

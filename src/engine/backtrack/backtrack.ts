@@ -12,7 +12,7 @@ import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Engine, EngineSettings, Fill } from '../engine.js';
-import { type RequiredWord, requiredWords, rivalFinder } from '../rule-checks.js';
+import { type RequiredWord, requiredWords, rivalFinder, standFirst } from '../rule-checks.js';
 import { Meter, Stop } from '../stop.js';
 import { shareSeen } from '../tree.js';
 import { type Idea, readBacktrackSettings } from './ideas.js';
@@ -88,7 +88,7 @@ class Search {
     for (const slot of required.slots) {
       this.#tryNext(depth);
       if (board.filled[slot] !== 0 || !board.allows(slot, required.word)) continue;
-      if (this.#rival(slot, required.word) !== NO_SLOT) continue;
+      if (this.#rivalOf(slot, required.word) !== NO_SLOT) continue;
       if (this.#place(slot, required.word)) yield* this.#require(index + 1, slots);
       board.undo(mark);
     }
@@ -101,7 +101,8 @@ class Search {
   *#fillAll(fragments: readonly SlotId[][], index: number): Generator<void, ConflictSet> {
     const fragment = fragments[index];
     if (fragment === undefined) {
-      yield;
+      const { words, order } = this.board;
+      if (standFirst(this.#required, words, nth => order[nth + 1]!)) yield;
       return { ...this.#nothing(), found: true };
     }
     if (index === fragments.length - 1) return yield* this.#fillFragment(fragment);
@@ -141,7 +142,7 @@ class Search {
       const word = words[i]!;
       if (!board.allows(slot, word)) continue;
       this.#tryNext(depth);
-      const rival = this.#rival(slot, word);
+      const rival = this.#rivalOf(slot, word);
       if (rival !== NO_SLOT) {
         add(conflict.slots, rival);
         continue;
@@ -218,13 +219,6 @@ class Search {
     if (alive) this.#meter.reach(board.depth, board.letters);
     else this.#meter.fail();
     return alive;
-  }
-
-  /** The entry that forbids this word here: the same word, or one that does not go together with it; NO_SLOT if there is none. */
-  #rival(slot: SlotId, word: WordId): SlotId {
-    const { board } = this;
-    const user = board.userOf(this.#plan.grid.slots[slot]!.length, word);
-    return user === NO_SLOT ? this.#rivalOf(slot, word) : user;
   }
 
   /** Adds what every failure of a fragment rests on: the letters at its border, and the refutations inside. */

@@ -9,7 +9,7 @@ import type { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
 import type { Fill } from '../engine.js';
 import type { MaskId } from '../masks.js';
-import { type RequiredWord, requiredWords, rivalFinder } from '../rule-checks.js';
+import { type RequiredWord, requiredWords, rivalFinder, standFirst } from '../rule-checks.js';
 import type { Meter } from '../stop.js';
 import { shareSeen } from '../tree.js';
 import { Grille } from './grille.js';
@@ -96,7 +96,7 @@ export class ClassicRun {
         this.#enter();
       } else {
         this.#patience = Number.POSITIVE_INFINITY;
-        yield;
+        if (standFirst(this.#required, this.#grille.words, nth => levels[nth]!.slot)) yield;
         for (const { conflict } of levels) conflict.found = true;
         this.#grille.empty();
       }
@@ -161,7 +161,7 @@ export class ClassicRun {
         (other, p) => other === NO_SLOT || filled[other] === 0 || letters[cells[p]!] === text[p],
       );
       if (filled[slot] !== 0 || !fits || this.#grille.cache.counts[known] === 0) continue;
-      if (this.#rival(slot, required.word) !== NO_SLOT) continue;
+      if (this.#rivalOf(slot, required.word) !== NO_SLOT) continue;
       level.slot = slot;
       this.#place(slot, required.word);
       return true;
@@ -230,7 +230,7 @@ export class ClassicRun {
       this.#suffer(level, p);
       return false;
     }
-    const rival = this.#rival(slot, word);
+    const rival = this.#rivalOf(slot, word);
     if (rival !== NO_SLOT) add(level.conflict.slots, rival);
     return rival === NO_SLOT;
   }
@@ -304,12 +304,6 @@ export class ClassicRun {
     const crossing = links.slots[slot]!;
     for (let p = 0; p < cells.length; p++)
       if (crossing[p] !== NO_SLOT && this.#grille.filled[crossing[p]!] !== 0) add(conflict.cells, cells[p]!);
-  }
-
-  #rival(slot: SlotId, word: WordId): SlotId {
-    const { plan } = this.#setup;
-    const user = this.#grille.userOf(plan.grid.slots[slot]!.length, word);
-    return user === NO_SLOT ? this.#rivalOf(slot, word) : user;
   }
 }
 

@@ -13,6 +13,9 @@ import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies } from './model.js';
 import type { Encoding } from './sat-encodings.js';
 
+/** Said of a formula whose models may have a word several times. */
+const REPEATS = 'a word may stand several times';
+
 /**
  * @throws InputError when it cannot be written
  */
@@ -31,6 +34,7 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
   const { grid, printed, lexicon } = plan;
   const { letters } = lexicon.alphabet;
   yield `crossgen: a fill of this grid, encoding ${encoding.name}`;
+  if (plan.rules.repeats === true) yield REPEATS;
   yield 'with: grid ROW, # a block, . a cell, a letter a seed letter';
   yield 'with: cell ROW COLUMN LETTER=VARIABLE ...: rows and columns from 0';
   yield 'with: slot NAME FIRST LAST: the variables of its words';
@@ -56,6 +60,12 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
     const first = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
     if (numbers.length > 0) yield `slot ${slot.name} ${first} ${first + numbers.length - 1}`;
   }
+}
+
+/** Whether models of a kept formula may have a word several times. */
+export function allowsRepeats(formula: Uint8Array): boolean {
+  const comments = formula.subarray(0, Math.max(find(formula, utf8Bytes('\np ')), 0));
+  return find(comments, utf8Bytes(`c ${REPEATS}\n`)) >= 0;
 }
 
 /**

@@ -33,7 +33,8 @@ export function encode(
   const live = encoding.prune ? prune(plan) : allLive(plan);
   const random = new Random(seed);
   const differences = makeDifferences(plan, live);
-  if (!isArticle) differEverywhere(plan, differences);
+  const mayRepeat = plan.rules.repeats === true;
+  if (!isArticle && !mayRepeat) differEverywhere(plan, differences);
   shareLittle(plan, differences);
   const variables = numberVariables(plan, live, random, isArticle, differences.count);
   const clauses = new ClauseBuffer();
@@ -55,7 +56,7 @@ export function encode(
   requireWords(plan, { variables, clauses });
   crossAsRuled(plan, { variables, clauses });
   differences.write(variables, clauses);
-  if (isArticle) eachOnce(plan, variables, list => everyPair(list, clauses));
+  if (isArticle && !mayRepeat) eachOnce(plan, variables, list => everyPair(list, clauses));
   return { variables, clauses };
 }
 

@@ -242,6 +242,7 @@ export function laySearch(
     repairShare: parameters.repairShare,
     startsWhole: parameters.logs === true || rulesTogether(plan.rules).length > 0,
     foes,
+    mayRepeat: plan.rules.repeats === true,
 
     slotRecords,
     cellRecords: through,

@@ -49,7 +49,7 @@ export const TABLE = record('The words of one length.', {
   rows: ['u32', 'address by position and letter: the bitset of the words with the letter there'],
   words: ['u32', 'address by word: a set of one letter for each position (u64)'],
   stride: ['u32', 'bytes from one word to the next'],
-  usedBy: ['u32', 'address by word: 1 + the slot that holds it, 0 for none (u32)'],
+  usedBy: ['u32', 'address by word: 1 + the first slot that holds it, 0 for none (u32)'],
   slots: ['u32', 'address of the slots of this length (u32)'],
   slotCount: ['u32', 'slots of this length'],
   substrings: ['u32', 'address by word: the substrings that no two entries may share (u32)'],
@@ -152,6 +152,7 @@ export const HEADER = {
   startsWhole: flag('Whether fragments may not be told apart, because a rule looks at the whole grid.'),
 
   foes: u32('Pairs of sets of words that do not cross.'),
+  mayRepeat: flag('Whether a word may stand in several slots.'),
 
   slotRecords: array(SLOT, 'By slot.'),
   cellRecords: array(CELL, 'By cell.'),

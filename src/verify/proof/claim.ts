@@ -53,7 +53,8 @@ export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
     if (isGiven && findWord(lexicon, text) < 0) {
       const isPinned = rules.require.some(({ slot: name }) => name === slot.name);
       const suits = suitsIn(slot, grid, lexicon, rules)?.(text) !== false;
-      if (!rules.allowUnknown || isPinned || given.includes(text) || !suits) refuted = true;
+      const repeats = given.includes(text) && rules.repeats !== true;
+      if (!rules.allowUnknown || isPinned || repeats || !suits) refuted = true;
       given.push(text);
     } else {
       places.push({ slot, table, words: wordsOf(slot, table, grid, lexicon, rules), first });
