@@ -361,10 +361,22 @@ const TEXTS = {
     'Buchstaben tippen. Die Leertaste wechselt die Richtung. Der Punkt setzt ein Schwarzfeld. Pfeiltasten bewegen den Cursor. Tab geht zum nächsten Wort. Einfg: mehrere Buchstaben. Strg+Z macht rückgängig.',
     'Печатайте буквы. Пробел меняет направление. Точка ставит блок. Стрелки перемещают курсор. Tab — следующее слово. Insert — несколько букв. Ctrl+Z отменяет.',
   ],
-  certain: [
-    'Grey letters are certain: nothing else fits.',
-    'Graue Buchstaben sind sicher: Nichts anderes passt.',
-    'Серые буквы определены однозначно: другие не подходят.',
+  ownLetters: ['yours: a fill keeps them', 'eigene: bleiben beim Füllen stehen', 'свои: при заполнении остаются'],
+  filledLetters: [
+    'filled in: the next fill may replace them',
+    'eingefüllt: die nächste Füllung darf sie ersetzen',
+    'подставленные: следующее заполнение может их заменить',
+  ],
+  proposedLetters: [
+    'proposed: not in the puzzle yet',
+    'vorgeschlagen: noch nicht im Rätsel',
+    'предложенные: в кроссворде их ещё нет',
+  ],
+  certainLetters: ['certain: nothing else fits', 'sicher: nichts anderes passt', 'верные: другие не подходят'],
+  struckWords: [
+    'Words that are struck out lead nowhere: with them no fill exists.',
+    'Durchgestrichene Wörter führen zu nichts: Mit ihnen gibt es keine Füllung.',
+    'Зачёркнутые слова ведут в тупик: с ними заполнения не существует.',
   ],
   impossible: [
     'With what stands here, no fill exists: proven.',

@@ -818,6 +818,34 @@ it('a click on the clue below the grid leads to its field, which is in the middl
   await page.context().close();
 });
 
+it('says below the grid what the colours of its letters mean, and below struck words why they are struck', async () => {
+  const page = await openWith(['ABC', 'DEF', 'GHI', 'ADG', 'BEH', 'CFI', 'AXX']);
+  await newGrid(page, 3, 3);
+  await page.keyboard.type('a');
+  const legend = (): Promise<string[]> => page.locator('.legend span').allTextContents();
+  await expect
+    .poll(legend, { timeout: 20_000 })
+    .toEqual(['A yours: a fill keeps them', 'A certain: nothing else fits']);
+  const [sample, letter] = ['.legend .certain', '#board .certain .letter'].map(place =>
+    page
+      .locator(place)
+      .first()
+      .evaluate(found => getComputedStyle(found).color),
+  );
+  expect(await sample).toBe(await letter);
+  await page.getByLabel('Show words that lead nowhere').check();
+  await page.locator('.candidates .cannot').first().waitFor({ timeout: 20_000 });
+  await page.getByText('Words that are struck out lead nowhere').waitFor();
+  await page.getByRole('tab', { name: 'Fill' }).click();
+  await page.getByRole('button', { name: 'Fill', exact: true }).click();
+  await expect
+    .poll(legend, { timeout: 60_000 })
+    .toEqual(['A yours: a fill keeps them', 'A proposed: not in the puzzle yet']);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(legend).toEqual([]);
+  await page.context().close();
+});
+
 it('the check lists the entries of a full grid that have no clue', async () => {
   const page = await openPage();
   await newGrid(page, 3, 2);

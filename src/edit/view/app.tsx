@@ -13,7 +13,7 @@ import { CheckPanel } from './check.js';
 import { Clues } from './clues.js';
 import { Check, Choice, FileButton } from './fields.js';
 import { Fill } from './fill.js';
-import { focusCell, Grid } from './grid.js';
+import { focusCell, Grid, lettersShown } from './grid.js';
 import { PuzzleForm } from './puzzle.js';
 import { Start } from './start.js';
 import { Words } from './words.js';
@@ -60,9 +60,8 @@ export function App(): JSX.Element {
           <p class="status" role="status">
             {store.status.value}
           </p>
-          <p class="keys">
-            {t('keys')} {t('certain')}
-          </p>
+          <Legend />
+          <p class="keys">{t('keys')}</p>
         </div>
         <Panels />
       </main>
@@ -221,6 +220,27 @@ function Tools(): JSX.Element {
     </div>
   );
 }
+
+/** What the colours of the letters mean, for those that are in the grid. */
+function Legend(): JSX.Element | null {
+  const kinds = lettersShown.value;
+  if (kinds.every(kind => kind === 'own')) return null;
+  return (
+    <p class="legend">
+      {kinds.map(kind => (
+        <span key={kind}>
+          <b class={kind} aria-hidden="true">
+            {LETTER_OF[store.language.value]}
+          </b>{' '}
+          {t(`${kind}Letters`)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A letter that shows a colour. */
+const LETTER_OF: Readonly<Record<PageLanguage, string>> = { en: 'A', de: 'A', ru: 'А' };
 
 /** Leads to the field of the clue. */
 function writeClueHere(): void {

@@ -72,16 +72,31 @@ interface Place {
 /** By the side where an arrow leaves its clue cell: straight, and turned. */
 const ARROW_SIGNS = { right: ['→', '↴'], down: ['↓', '↳'] } as const;
 
+/** Where a letter comes from; each has a colour. */
+const LETTER_KINDS = ['own', 'filled', 'proposed', 'certain'] as const;
+type LetterKind = (typeof LETTER_KINDS)[number];
+/** Those that are in the grid. */
+export const lettersShown = signal<readonly LetterKind[]>([]);
+
 /** What a cell shows. */
 interface Shown {
   readonly kind: 'cell' | 'block' | 'void';
   readonly letters: string;
+  readonly from: LetterKind | undefined;
   readonly classes: string;
   readonly number: number;
   readonly shade: string;
   readonly isAt: boolean;
 }
-const NOTHING: Shown = { kind: 'void', letters: '', classes: '', number: 0, shade: '', isAt: false };
+const NOTHING: Shown = {
+  kind: 'void',
+  letters: '',
+  from: undefined,
+  classes: '',
+  number: 0,
+  shade: '',
+  isAt: false,
+};
 const PARTS = Object.keys(NOTHING) as (keyof Shown)[];
 
 /** By cell. There are as many as the largest grid so far has needed. */
@@ -89,11 +104,15 @@ const shown: Signal<Shown>[] = [];
 
 /** Looks over all cells whenever something that they show has changed. */
 effect(() => {
+  const kinds = new Set<LetterKind | undefined>();
   for (const at of store.cells.value.keys()) {
     shown[at] ??= signal(NOTHING);
     const [before, now] = [shown[at].peek(), shownAt(at)];
     if (PARTS.some(part => before[part] !== now[part])) shown[at].value = now;
+    kinds.add(now.from);
   }
+  const found = LETTER_KINDS.filter(kind => kinds.has(kind));
+  if (found.join() !== lettersShown.peek().join()) lettersShown.value = found;
 });
 
 function shownAt(at: number): Shown {
@@ -110,9 +129,10 @@ function shownAt(at: number): Shown {
   const only = findings.possible.value?.get(at);
   const certain = held === '' && only?.length === 1 ? only : undefined;
   const letters = proposed ?? (held || certain || '');
+  const from = letterKind(proposed, held, certain, cell.own);
   const classes = joined(
     isAt ? 'at' : within.value.has(at) && 'within',
-    proposed !== undefined ? 'proposed' : held === '' ? certain && 'certain' : cell.own ? 'own' : 'filled',
+    from,
     letters.length > 1 && 'several',
     cell.circled && 'circled',
     cell.given && 'given',
@@ -124,7 +144,19 @@ function shownAt(at: number): Shown {
     inRegion.value.has(at) && 'region',
     store.showHeat.value && held === '' && only !== undefined && heatOf(only.length),
   );
-  return { kind: 'cell', letters, classes, number: store.grid.value?.numbers[at] ?? 0, shade, isAt };
+  return { kind: 'cell', letters, from, classes, number: store.grid.value?.numbers[at] ?? 0, shade, isAt };
+}
+
+/** @param held the letters of the cell itself */
+function letterKind(
+  proposed: string | undefined,
+  held: string,
+  certain: string | undefined,
+  isOwn = false,
+): LetterKind | undefined {
+  if (proposed !== undefined) return 'proposed';
+  if (held === '') return certain === undefined ? undefined : 'certain';
+  return isOwn ? 'own' : 'filled';
 }
 
 function joined(...names: readonly (string | false | undefined)[]): string {

@@ -151,6 +151,7 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
           </button>
         </p>
       )}
+      {first.some(({ verdict }) => verdict === 'cannot') && <p class="counts">{t('struckWords')}</p>}
       {words.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
       {whole && shown.value.length === 0 && !findings.dead.value && <p>{t('noWords')}</p>}
     </>
