@@ -8,6 +8,7 @@ import { type Document, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } fr
 import { slotAt } from './edits.js';
 import { change, forgetFindings, isRare, proposal } from './findings.js';
 import type { Journal } from './journal.js';
+import { changesOf, type Patch } from './patch.js';
 import { type Action, begin, reduce, type State } from './state.js';
 import { LANGUAGES, type PageLanguage, type TextName, textIn } from './texts.js';
 
@@ -127,12 +128,37 @@ export function act(action: Action): void {
   batch(() => {
     state.value = next;
     if (next.document.language !== before.document.language) isRare.value = false;
-    if (ASKED.every(part => next.document[part] === before.document[part])) return;
-    forgetFindings();
-    status.value = '';
+    if (ASKED.some(part => next.document[part] !== before.document[part])) {
+      forgetFindings();
+      status.value = '';
+    }
+    const patch = action.do === 'undo' ? before.past.at(-1) : action.do === 'redo' ? before.future.at(-1) : undefined;
+    if (patch !== undefined) status.value = t(action.do === 'undo' ? 'undone' : 'redone', { what: told(patch) });
   });
   // Not in the task of a key: to copy the document takes long.
   if (next.document !== before.document) due ??= setTimeout(keepNow);
+}
+
+/** `Letters (3), row 1, column 2`: what a patch changes, and where the first of several cells is. */
+function told(patch: Patch): string {
+  const { parts, letters, blocks, clues } = changesOf(patch);
+  const counted = (name: TextName, those: readonly unknown[]): string[] =>
+    those.length === 0 ? [] : [`${t(name)} (${those.length})`];
+  const slot =
+    clues.length === 1
+      ? grid.peek()?.slots.find(({ direction, cells: at }) => placeOf(direction, at[0]!) === clues[0])
+      : undefined;
+  const first = [...letters, ...blocks].sort((a, b) => a - b)[0];
+  const across = width.peek();
+  const all = [
+    ...counted('letters', letters),
+    ...counted('blocks', blocks),
+    ...(first === undefined ? [] : [t('cell', { row: Math.floor(first / across) + 1, column: (first % across) + 1 })]),
+    ...(slot ? [t('clueFor', { name: `${slot.number} ${t(slot.direction)}` })] : counted('clues', clues)),
+    // Of `Theme words, one per line` the name alone.
+    ...parts.map(part => t(part).split(',')[0]!),
+  ];
+  return all.join(', ') || t('puzzle');
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;

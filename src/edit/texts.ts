@@ -14,6 +14,8 @@ const TEXTS = {
   print: ['Print', 'Drucken', 'Печать'],
   undo: ['Undo', 'Rückgängig', 'Отменить'],
   redo: ['Redo', 'Wiederholen', 'Вернуть'],
+  undone: ['Undone: {what}.', 'Rückgängig gemacht: {what}.', 'Отменено: {what}.'],
+  redone: ['Done again: {what}.', 'Wiederholt: {what}.', 'Возвращено: {what}.'],
   puzzles: ['Puzzles', 'Rätsel', 'Кроссворды'],
   untitled: ['Untitled', 'Ohne Titel', 'Без названия'],
   remove: ['Remove', 'Entfernen', 'Удалить'],

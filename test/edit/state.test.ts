@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from '../../src/edit/document.js';
 import { resize, slotAt, toggleBar, toggleBlock } from '../../src/edit/edits.js';
+import { changesOf } from '../../src/edit/patch.js';
 import { type Action, begin, reduce, type State } from '../../src/edit/state.js';
 import { SYMMETRIES, type Symmetry } from '../../src/grid/symmetry.js';
 
@@ -178,6 +179,25 @@ describe('undo and redo', () => {
   it('a patch is as small as the edit', () => {
     const state = play(begin(emptyDocument(21, 21)), ...typed('a'));
     expect(state.past.at(-1)!.after.cells).toHaveLength(1);
+  });
+
+  it('a patch says what it changes', () => {
+    const state = begin(emptyDocument(3, 3));
+    const lastOf = (...actions: readonly Action[]) => changesOf(play(state, ...actions).past.at(-1)!);
+    const nothing = { parts: [], letters: [], blocks: [], clues: [] };
+    expect(lastOf(...typed('ca'))).toEqual({ ...nothing, letters: [1] });
+    expect(lastOf(...typed('ca'), { do: 'keep', cells: [0, 1, 2], own: false })).toEqual({
+      ...nothing,
+      letters: [0, 1],
+    });
+    expect(lastOf({ do: 'block', cell: 2 })).toEqual({ ...nothing, blocks: [2, 6] });
+    expect(lastOf({ do: 'mark', mark: 'circled' })).toEqual({ ...nothing, parts: ['circle'] });
+    expect(lastOf({ do: 'clue', place: 'A0', text: 'Purrs' })).toEqual({ ...nothing, clues: ['A0'] });
+    expect(lastOf({ do: 'resize', width: 4, height: 3 })).toEqual({ ...nothing, parts: ['width'] });
+    expect(lastOf({ do: 'about', about: { title: 'T', floor: 50 } })).toEqual({
+      ...nothing,
+      parts: ['title', 'floor'],
+    });
   });
 
   it('an edit that changes nothing leaves nothing to undo', () => {

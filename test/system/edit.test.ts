@@ -81,6 +81,25 @@ describe('typing', () => {
     await page.context().close();
   });
 
+  it('says what undo and redo did, each time in other words', async () => {
+    const page = await openPage();
+    await newGrid(page, 4, 4);
+    const said = page.getByRole('status');
+    await page.keyboard.type('ca');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said.getByText('Undone: Letters (1), row 1, column 2.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said.getByText('Undone: Letters (1), row 1, column 1.').waitFor();
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await said.getByText('Done again: Letters (1), row 1, column 1.').waitFor();
+    await page.getByRole('tab', { name: 'Clues' }).click();
+    await page.getByLabel('Clue for 1 Across').fill('Purrs');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said.getByText('Undone: Clue for 1 Across.').waitFor();
+    await page.context().close();
+  });
+
   it('puts several letters into a cell', async () => {
     const page = await openPage();
     await newGrid(page, 4, 4);
