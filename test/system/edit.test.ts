@@ -800,6 +800,22 @@ async function columns(page: Page): Promise<string[]> {
   return [...lines[0]!].map((_, at) => lines.map(row => row[at]).join(''));
 }
 
+it('says what each format is for, in the language of the page', async () => {
+  const page = await openPage();
+  const texts = (name: string): Promise<string[]> =>
+    page.getByRole('combobox', { name, exact: true }).locator('option').allTextContents();
+  const english = await texts('Format');
+  expect([english.length, english[0], english.filter(text => !/^[a-z]+ – .{5,}$/u.test(text))]).toEqual([
+    10,
+    'ipuz – keeps everything',
+    [],
+  ]);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByLabel('Language of this page').selectOption('ru');
+  expect(await texts('Формат')).toContain('puz – для Across Lite');
+  await page.context().close();
+});
+
 it('the menu closes by Escape, by a press outside, and after a language was chosen', async () => {
   const page = await openPage();
   await newGrid(page, 5, 5);

@@ -18,7 +18,19 @@ import { PuzzleForm } from './puzzle.js';
 import { Start } from './start.js';
 import { Words } from './words.js';
 
-const FORMATS = ['ipuz', 'puz', 'jpz', 'xd', 'exolve', 'json', 'text', 'svg', 'html', 'pdf'] as const;
+/** In their order, with the name of the text that says what each is for. */
+const FORMATS = {
+  ipuz: 'forIpuz',
+  pdf: 'forPdf',
+  html: 'forHtml',
+  svg: 'forSvg',
+  text: 'forText',
+  puz: 'forPuz',
+  jpz: 'forJpz',
+  exolve: 'forExolve',
+  xd: 'forXd',
+  json: 'forJson',
+} as const;
 const TABS: Readonly<Record<store.Tab, () => JSX.Element>> = {
   words: Words,
   clues: Clues,
@@ -112,10 +124,11 @@ function Top(): JSX.Element {
           </button>
           <Choice
             bare
+            narrow
             label={t('format')}
             value={format.value}
             set={name => (format.value = name)}
-            of={FORMATS.map(name => [name, name])}
+            of={Object.entries(FORMATS).map(([name, use]) => [name, `${name} – ${t(use)}`])}
           />
         </span>
         <button type="button" disabled={!store.canUndo.value} onClick={() => act({ do: 'undo' })}>

@@ -50,15 +50,19 @@ export function Choice<Value extends string>({
   set,
   of,
   bare,
+  narrow,
 }: Field<Value> & {
   readonly of: readonly (readonly [value: Value, text: string])[];
   /** The label is only read aloud. */
   readonly bare?: boolean;
+  /** Only the beginning of the text of the chosen one is shown. */
+  readonly narrow?: boolean;
 }): JSX.Element {
   return (
     <label class={bare ? undefined : 'field'}>
       {!bare && label}
       <select
+        class={narrow ? 'narrow' : undefined}
         aria-label={bare ? label : undefined}
         value={value}
         onChange={event => set(event.currentTarget.value as Value)}
