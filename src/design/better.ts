@@ -39,7 +39,7 @@ export async function betterFill(
 ): Promise<Found> {
   const plan = planOfDesign(grid, lexicon, wish);
   const nodeLimit = BETTER_NODES_A_SLOT * grid.slots.length;
-  const clashes = clashFinder(grid, lexicon, glossary, language);
+  const clashes = clashFinder(plan, glossary, language);
   const end = performance.now() + timeLimit;
   const filled = (among: Plan) => {
     const wanted = { seed, count: 1, strategy: { kind: 'good' }, clashes, nodeLimit, signal, onProgress } as const;

@@ -64,7 +64,7 @@ export async function* best(
   const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance: PRINT_RULES.distance });
   await loadClues({ lexicon, glossary }, grid);
   const pipeline = openPipeline(undefined);
-  const clashes = clashFinder(grid, lexicon, glossary, language);
+  const clashes = clashFinder(plan, glossary, language);
   const puzzleOf = (fill: Fill): Puzzle => filledPuzzle(grid, fill, { lexicon, glossary }, options);
   const fills = bestRun(pipeline, plan, {
     ...{ ...limits, objective, count, seed, distance: rules?.distance, clashes },

@@ -90,7 +90,7 @@ export async function* fill(
   // They come while the search is under way.
   const clues = loadClues(dictionary, grid);
   clues.catch(() => {}); // whoever waits for it gets the error
-  const clashes = clashFinder(grid, lexicon, glossary, language);
+  const clashes = clashFinder(plan, glossary, language);
   const wanted = { count, strategy, clashes, ready: clues, signal, timeLimit, nodeLimit, onProgress };
   const apart = rules?.distance ?? usualDistance(grid.slots.length);
   const fills =

@@ -2,47 +2,41 @@
 // clue. A search for a good fill calls this for every fill, so the clues of each word are kept.
 
 import { NO_WORD } from '../core/ids.js';
-import { plainWord } from '../core/word.js';
-import { splitsUmlauts } from '../dictionary/languages.js';
-import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
+import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import type { Grid } from '../grid/grid.js';
-import { spelledOut } from '../grid/spell.js';
-import { makeHolder, settleClues, wordsOf } from './clues.js';
+import { makeHolder, offerOf, settleClues, wordsOf } from './clues.js';
 
 /**
+ * @param plan its slots have a letter in each cell
  * @param told the language; undefined to guess it from the letters, as near repeats do
  * @returns a function that gives the pairs of slots in a fill; the slot with the clue in question comes first
  */
 export function clashFinder(
-  grid: Grid,
-  lexicon: Lexicon,
+  { grid: { slots }, lexicon }: { readonly grid: Grid; readonly lexicon: Lexicon },
   glossary: Glossary,
   told: string | undefined,
 ): (fill: { readonly words: Int32Array }) => readonly (readonly [number, number])[] {
-  const { slots } = spelledOut(grid, lexicon);
   const language = told ?? stemLanguageOf(lexicon);
-  const offers = new Map<string, { readonly answer: string; readonly clues: readonly string[] }>();
-  const offerOf = (length: number, word: number) => {
+  const offers = new Map<string, { readonly spelt: string; readonly clues: readonly string[] }>();
+  const offered = (length: number, word: number) => {
     const key = `${length}:${word}`;
     const known = offers.get(key);
     if (known !== undefined) return known;
-    const own = glossary.ownClues?.(length, word) ?? [];
-    const isSplit = splitsUmlauts(lexicon.fold);
-    const answer = isSplit ? plainWord(glossary.spelling(length, word), lexicon.lang) : wordText(lexicon, length, word);
-    const offer = { answer, clues: [...own, ...glossary.clues(length, word)] };
+    const { spelt, own, clues } = offerOf(lexicon, glossary, length, word);
+    const offer = { spelt, clues: [...own, ...clues] };
     offers.set(key, offer);
     return offer;
   };
   return ({ words }) => {
-    const offered = slots.map(({ id, length }) => {
+    const all = slots.map(({ id, length }) => {
       const word = words[id]!;
-      return word === NO_WORD ? undefined : offerOf(length, word);
+      return word === NO_WORD ? undefined : offered(length, word);
     });
-    const lists = offered.map(offer => offer?.clues ?? []);
+    const lists = all.map(offer => offer?.clues ?? []);
     if (lists.every(clues => clues.length === 0)) return [];
     const holder = makeHolder(
-      offered.map(offer => offer?.answer),
+      all.map(offer => offer?.spelt),
       language,
     );
     const holds = (clue: string, at: number): number | undefined => holder(wordsOf(clue, language), at);

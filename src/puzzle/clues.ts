@@ -2,13 +2,16 @@
 // one of the good ones, or the easiest or hardest of them. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
 // Exceptions are reported.
 
+import type { WordId } from '../core/ids.js';
 import { pattern } from '../core/lazy.js';
 import { Random } from '../core/random.js';
-import { upperCase } from '../core/word.js';
+import { plainWord, upperCase } from '../core/word.js';
 import { makeGrader } from '../dictionary/clues/clue-grade.js';
 import { clueDifficulty } from '../dictionary/clues/difficulty.js';
 import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
 import { isLanguage } from '../dictionary/clues/leak.js';
+import { splitsUmlauts } from '../dictionary/languages.js';
+import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { stemLetter, stemmerOf } from '../dictionary/stems.js';
 import type { ClueChoice } from './clue-choice.js';
 
@@ -23,6 +26,14 @@ export interface Offer {
   readonly clues: readonly string[];
   /** How many of `clues` are from a clue book. */
   readonly book?: number;
+}
+
+/** @param length letters of the word, by which the lexicon numbers it */
+export function offerOf(lexicon: Lexicon, glossary: Glossary, length: number, word: WordId): Required<Offer> {
+  const answer = wordText(lexicon, length, word);
+  const spelt = splitsUmlauts(lexicon.fold) ? plainWord(glossary.spelling(length, word), lexicon.lang) : answer;
+  const own = glossary.ownClues?.(length, word) ?? [];
+  return { answer, spelt, own, book: glossary.bookClues?.(length, word) ?? 0, clues: glossary.clues(length, word) };
 }
 
 /** What is wrong with a clue. */

@@ -1,13 +1,12 @@
 // Makes a puzzle from a fill: adds numbers, answers and clues.
 
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
-import { foldWord, plainWord } from '../core/word.js';
-import { splitsUmlauts } from '../dictionary/languages.js';
+import { foldWord } from '../core/word.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import type { Grid } from '../grid/grid.js';
 import type { ClueChoice } from './clue-choice.js';
-import { type ClueTrouble, chooseClues } from './clues.js';
+import { type ClueTrouble, chooseClues, offerOf } from './clues.js';
 import { enumerationOf } from './enumeration.js';
 import type { Puzzle, PuzzleEntry } from './puzzle.js';
 import { cellsOfGrid } from './puzzle-cells.js';
@@ -62,12 +61,7 @@ export function makePuzzle(
   const offers = grid.slots.map(({ id, cells: at }) => {
     const word = fill.words?.[id] ?? NO_WORD;
     if (word === NO_WORD) return undefined;
-    const answer = at.map(letterAt).join('');
-    const length = lengthOf(lexicon, answer);
-    const own = glossary.ownClues?.(length, word) ?? [];
-    const book = glossary.bookClues?.(length, word) ?? 0;
-    const spelt = splitsUmlauts(lexicon.fold) ? plainWord(glossary.spelling(length, word), lexicon.lang) : answer;
-    return { answer, spelt, own, book, clues: glossary.clues(length, word) };
+    return offerOf(lexicon, glossary, lengthOf(lexicon, at.map(letterAt).join('')), word);
   });
   const { clues, troubles, passedOver } = chooseClues(offers, {
     choice: clueChoice,

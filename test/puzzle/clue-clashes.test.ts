@@ -40,7 +40,7 @@ it('are found exactly if every choice of clues has them (random cases)', () => {
       clues: (_: number, word: number) => offers[WORDS.indexOf(textOf(word))]!.map(clue => CLUES[clue]!),
       spelling: () => '',
     };
-    const found = clashFinder(GRID, lexicon, glossary, 'en')({ words: Int32Array.from(WORDS, id) });
+    const found = clashFinder({ grid: GRID, lexicon }, glossary, 'en')({ words: Int32Array.from(WORDS, id) });
     for (const [one, other] of found) expect(one).not.toBe(other);
     if (found.length === 0) {
       counts.none++;
@@ -57,7 +57,9 @@ it('are found exactly if every choice of clues has them (random cases)', () => {
 
 it('do not exist if no word has a clue', () => {
   const glossary = { clues: () => [], spelling: () => '' };
-  expect(clashFinder(GRID, lexiconOf(WORDS), glossary, 'en')({ words: Int32Array.of(0, 1, 2, 3) })).toEqual([]);
+  expect(
+    clashFinder({ grid: GRID, lexicon: lexiconOf(WORDS) }, glossary, 'en')({ words: Int32Array.of(0, 1, 2, 3) }),
+  ).toEqual([]);
 });
 
 it('a form of an answer is noticed though nobody told the language, as near repeats are', () => {
@@ -69,7 +71,7 @@ it('a form of an answer is noticed though nobody told the language, as near repe
     spelling: () => '',
   };
   const words = Int32Array.from(WORDS, text => findWord(lexicon, text));
-  expect(clashFinder(GRID, lexicon, glossary, undefined)({ words })).toEqual([
+  expect(clashFinder({ grid: GRID, lexicon }, glossary, undefined)({ words })).toEqual([
     [WORDS.indexOf('HEN'), WORDS.indexOf('CAT')],
   ]);
   const fill = { letters: new Uint8Array(21).fill(255), words };

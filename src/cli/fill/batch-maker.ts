@@ -103,6 +103,12 @@ export function makerOf(setting: Setting): Maker {
 
   const worthy = new Map<Source, Worthy>();
   const planOf = ({ grid, lexicon }: Source): Plan => makePlan(grid!, loaded[lexicon]!.lexicon, setting.rules);
+  const worthOf = (source: Source): Worthy => {
+    const { grid, printed, lexicon, rules, floorless } = worthy.get(source) ?? planOf(source);
+    const known = { grid, printed, lexicon, rules, floorless }; // the rest of a plan is large, and there may be many
+    worthy.set(source, known);
+    return known;
+  };
 
   const distanceOf = ({ grid }: Source): number => setting.distance ?? usualDistance(grid?.slots.length ?? 1);
   const apart = (item: Item): number => distanceOf(sources[item.grid]!);
@@ -126,8 +132,8 @@ export function makerOf(setting: Setting): Maker {
     earlier: readonly WordsSeen[],
   ): FoundFill => {
     if (setting.strategy !== 'good') return found;
-    const { lexicon, glossary, language } = loaded[source.lexicon]!;
-    const find = clashFinder(source.grid!, lexicon, glossary, language);
+    const { glossary, language } = loaded[source.lexicon]!;
+    const find = clashFinder(worthOf(source), glossary, language);
     if (find(found.fill).length === 0) return found;
     const plan = planOf(source);
     const suits = (fill: Fill): boolean => {
@@ -231,13 +237,7 @@ export function makerOf(setting: Setting): Maker {
   };
 
   return {
-    worthOf(own) {
-      const source = withMore.get(own) ?? own;
-      const known = worthy.get(source) ?? planOf(source);
-      const { grid, printed, lexicon, rules, floorless } = known; // the rest of a plan is large, and there may be many
-      worthy.set(source, { grid, printed, lexicon, rules, floorless });
-      return known;
-    },
+    worthOf: source => worthOf(withMore.get(source) ?? source),
     loadedOf: source => loaded[(withMore.get(source) ?? source).lexicon]!,
     async recall(source, result) {
       if (!more.has(source)) return;

@@ -61,7 +61,7 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
     const fills = bestRun(job.pipeline, plan, {
       ...{ objective, count, seed, distance: options.integer('distance'), threads: options.integer('threads') },
       ...{ timeLimit, nodeLimit, signal, meter, onProgress },
-      clashes: clashFinder(grid, lexicon, glossary, language),
+      clashes: clashFinder(plan, glossary, language),
     });
     const said = new Set<string>();
     for (let found = 0; ; found++) {

@@ -178,7 +178,7 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
     count,
     certified: options.given('proof') && options.text('engine') === 'table',
     strategy: { kind: options.flag('every') ? 'any' : strategyOf(context) },
-    clashes: clashFinder(grid, lexicon, glossary, language),
+    clashes: clashFinder(plan, glossary, language),
     signal,
     timeLimit: limits.time === undefined ? undefined : limits.time - (begin - (job.since ?? begin)),
     nodeLimit: Math.min(limits.nodes ?? Number.POSITIVE_INFINITY, patience),
