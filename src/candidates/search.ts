@@ -114,11 +114,6 @@ export class CandidateSearch {
     return many;
   }
 
-  /** Letters and words tried so far, by earlier searches of the same findings too. */
-  get tries(): number {
-    return this.findings.tries;
-  }
-
   /** Does the search. It pauses after each try, and ends when all verdicts are known. */
   *refine(): Generator<void, void> {
     const root = this.#root;
@@ -234,8 +229,7 @@ export class CandidateSearch {
       } else {
         const [one, other] = [slots[random.below(slots.length)]!, slots[random.below(slots.length)]!];
         const center = unknown(one) > unknown(other) ? one : other;
-        const varied = yield* vary(wishes, this.findings.last!, { center, cells: PARTS[arm - 1]! });
-        cost = varied.cost;
+        cost = yield* vary(wishes, this.findings.last!, { center, cells: PARTS[arm - 1]! });
       }
       const now = unsettled();
       const rate = (left - now) / cost;

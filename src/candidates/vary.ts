@@ -33,16 +33,15 @@ export interface Part {
   readonly cells: number;
 }
 
-/** Pauses after each try. @returns the last fill found, and the cost in nodes */
+/** Pauses after each try. @returns the cost in nodes */
 export function* vary(
   { plan, root, slots, random, isKnown, accept }: VariationWishes,
   fill: Fill,
   { center, cells }: Part,
-): Generator<void, { readonly fill: Fill; readonly cost: number }> {
+): Generator<void, number> {
   const open = around(plan, center, cells, random);
   const asked = new Set(slots);
   const before = root.nodes;
-  let last = fill;
   let tries = 0;
   if (root.hold(fill, open)) {
     for (const slot of slotsThrough(plan, center, open)) {
@@ -53,8 +52,7 @@ export function* vary(
         if (tries++ >= MOST_TRIES || misses > MOST_MISSES) break;
         misses++;
         if (root.within({ kind: 'word', slot, word }) && root.step(TRY_NODES) === 'filled') {
-          last = root.fill();
-          accept(last);
+          accept(root.fill());
           misses = 0;
         }
         root.leave();
@@ -62,7 +60,7 @@ export function* vary(
       }
     }
   }
-  return { fill: last, cost: Math.max(0, root.nodes - before) + tries + HOLD_COST };
+  return Math.max(0, root.nodes - before) + tries + HOLD_COST;
 }
 
 /** The open cells of a slot and those around them, ring by ring, up to so many. Those of the last ring are chosen at random. */

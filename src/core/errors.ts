@@ -2,7 +2,7 @@
 // name the place, what was found, what was expected, and how to fix it. The cli prints them without a stack.
 
 import { visibleLine } from './visible.js';
-import { type SettingName, type Wording, worded } from './wording.js';
+import { type Wording, worded } from './wording.js';
 
 export interface Place {
   /** The file as the user named it; `-` for standard input. */
@@ -33,12 +33,6 @@ export class InputError extends Error {
   /** The message without the place. */
   get finding(): string {
     return worded(this.#wording);
-  }
-
-  /** The settings that can fix it, in the order of the text; empty when no setting can. */
-  get remedy(): readonly SettingName[] {
-    if (typeof this.#wording === 'string') return [];
-    return this.#wording.flatMap(part => (typeof part === 'string' ? [] : part.setting));
   }
 }
 

@@ -26,7 +26,7 @@ function verdictsOf(plan: Plan, kind: Thing['kind'], first = 0, findings?: Findi
   };
   const slots = grid.slots.map(({ id }) => id);
   const search = new CandidateSearch({ plan, slots, kind, seed: 1, first, findings, changed });
-  for (const _ of search.refine()) if (search.tries > 100_000) throw new Error('it does not end');
+  for (const _ of search.refine()) if (search.findings.tries > 100_000) throw new Error('it does not end');
   search.close();
   const things =
     kind === 'word'

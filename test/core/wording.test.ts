@@ -19,10 +19,8 @@ describe('a wording', () => {
     const error = new InputError(wording, { file: 'w.txt', line: 2 });
     expect(error.message).toBe('w.txt:2: byte 7: leave out `requireClue` or fix it');
     expect(error.finding).toBe('byte 7: leave out `requireClue` or fix it');
-    expect(error.remedy).toEqual(['requireClue']);
     expect(messageOf(error)).toBe('w.txt:2: byte 7: leave out --require-clue or fix it');
     expect(findingOf(error)).toBe('byte 7: leave out --require-clue or fix it');
-    expect(new InputError('nothing to set').remedy).toEqual([]);
   });
 
   it('names only options that exist', async () => {

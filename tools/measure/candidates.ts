@@ -61,7 +61,7 @@ async function run(args: readonly string[]): Promise<void> {
       fill,
       unknown,
       `${((100 * unknown) / Math.max(1, all)).toFixed(2)} %`,
-      search.tries,
+      search.findings.tries,
       (took / 1000).toFixed(1),
     ]);
     console.error(rows.at(-1)!.join(' | '));
