@@ -1,4 +1,4 @@
-// How a number is printed for a person.
+// How a number is printed.
 
 /** From here on, JavaScript writes a number with an exponent. */
 const LONGEST = 1e21;
@@ -9,6 +9,11 @@ export function figure(count: number): string {
   // Most numbers avoid the locale: its tables take 20 ms to load.
   if (!(Math.abs(whole) < LONGEST)) return whole.toLocaleString('en');
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** @param parts of a whole, to the nearest of which it is rounded: 100 for two decimals */
+export function rounded(value: number, parts = 100): number {
+  return Math.round(value * parts) / parts;
 }
 
 /** `1 letter`, `2 letters`. */

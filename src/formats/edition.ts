@@ -12,17 +12,9 @@ import { tidied } from './tidy.js';
  * Anyone who has the dictionary can make the fill again from the seed, so files for solvers contain the seed only on request.
  */
 export function editionOf(puzzle: Puzzle, options: Pick<WriteOptions, 'blank' | 'credit' | 'surround'>): Puzzle {
+  const { blank, credit, surround } = options;
   const { seed: _, ...unsigned } = puzzle;
-  return bare(options.credit ? puzzle : unsigned, options);
-}
-
-/** The same, always with the seed: for json, which programs read, and from which a run can be repeated. */
-export function recordEdition(puzzle: Puzzle, options: Pick<WriteOptions, 'blank' | 'surround'>): Puzzle {
-  return bare(puzzle, options);
-}
-
-function bare(puzzle: Puzzle, { blank, surround }: Pick<WriteOptions, 'blank' | 'surround'>): Puzzle {
-  const tidy = tidied(puzzle);
+  const tidy = tidied(credit ? puzzle : unsigned);
   const shown = blank ? withoutSolution(tidy) : tidy;
   return surround === 'white' ? withoutSurround(shown) : shown;
 }

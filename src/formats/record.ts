@@ -2,11 +2,12 @@
 // fields, so every reader of puzzles can read it.
 
 import type { GaveUpBy } from '../core/endings.js';
+import { rounded } from '../core/figure.js';
 import type { Quality } from '../core/quality.js';
 import type { FillStatistics } from '../puzzle/fill-statistics.js';
 import { changedCells } from '../puzzle/overlay.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { recordEdition } from './edition.js';
+import { editionOf } from './edition.js';
 import type { WriteOptions } from './format.js';
 import { JSON_VERSION, toJson } from './json/json.js';
 import { drawGrid } from './printed.js';
@@ -53,11 +54,6 @@ export type FillRecord =
     })
   | { readonly status: 'bad'; readonly source: string; readonly error: string };
 
-/** Rounds the mean to two places, as everywhere in the output. */
-function qualityJson(quality: Quality): Quality {
-  return { ...quality, mean: Math.round(quality.mean * 100) / 100 };
-}
-
 /** Places from 0, and what was made of them. */
 function changesJson(puzzle: Puzzle): object[] {
   const { width, cells } = puzzle;
@@ -81,10 +77,10 @@ function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 's
       return {
         ...head,
         index: record.index,
-        ...(record.quality && { quality: qualityJson(record.quality) }),
+        ...(record.quality && { quality: { ...record.quality, mean: rounded(record.quality.mean) } }),
         ...(record.figures && { figures: record.figures }),
         ...(changedCells(record.puzzle).length > 0 && { changes: changesJson(record.puzzle) }),
-        ...toJson(recordEdition(record.puzzle, options)),
+        ...toJson(editionOf(record.puzzle, { ...options, credit: true })),
       };
     case 'proven':
       return { ...head, reasons: record.reasons };

@@ -1,5 +1,6 @@
 // The figures by which constructors compare fills: scores, lengths, letters, checked cells, and the dictionaries of the words.
 
+import { rounded } from '../core/figure.js';
 import { NO_WORD } from '../core/ids.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
@@ -52,7 +53,7 @@ export function fillStatistics(
     entries: slots.length,
     ...(scores.length === 0
       ? {}
-      : { lowest: Math.min(...scores), mean: rounded(scores.reduce((a, b) => a + b, 0) / scores.length, 100) }),
+      : { lowest: Math.min(...scores), mean: rounded(scores.reduce((a, b) => a + b, 0) / scores.length) }),
     lengths: counts(slots.map(({ length }) => length)),
     letters: Object.fromEntries(Object.entries(counts(letters)).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))),
     ...(values === undefined ? {} : { scrabble: letters.reduce((sum, letter) => sum + (values.get(letter) ?? 0), 0) }),
@@ -68,8 +69,4 @@ function counts(things: readonly (string | number)[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const thing of things) found[thing] = (found[thing] ?? 0) + 1;
   return found;
-}
-
-function rounded(value: number, parts: number): number {
-  return Math.round(value * parts) / parts;
 }

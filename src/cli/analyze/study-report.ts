@@ -8,7 +8,7 @@ import { refutations } from '../../analysis/proof.js';
 import type { Study } from '../../analysis/study.js';
 import type { Tightness } from '../../candidates/tight.js';
 import { rowAndColumn } from '../../core/cell-place.js';
-import { many } from '../../core/figure.js';
+import { many, rounded } from '../../core/figure.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
 import { type Given, givenText } from '../../fill/givens.js';
 import { conflictText, type Member, type Why } from '../../fill/why.js';
@@ -131,7 +131,7 @@ export function makeReport(plan: Plan, found: Study, tight: Tightness, words: nu
     width: grid.width,
     height: printed.height,
     words,
-    difficulty: round(found.difficulty),
+    difficulty: rounded(found.difficulty, 10),
     grade: { name: gradeOf(found.difficulty).name, nodes: gradeOf(found.difficulty).nodes },
     tightest: tightestOf(plan, tight),
     crossings: printed.crossings.length,
@@ -139,7 +139,7 @@ export function makeReport(plan: Plan, found: Study, tight: Tightness, words: nu
     slots: found.order.map(id => {
       const { name: slot, length } = grid.slots[id]!;
       const mask = seedText(grid, grid.slots[id]!);
-      return { slot, length, mask, candidates: plan.candidates[id]!.length, placing: round(found.placing[id]!) };
+      return { slot, length, mask, candidates: plan.candidates[id]!.length, placing: rounded(found.placing[id]!, 10) };
     }),
     fragments: found.fragments.map(fragment => ({
       ...(fragment.startWord === undefined ? {} : { startWord: name(fragment.startWord) }),
@@ -151,7 +151,7 @@ export function makeReport(plan: Plan, found: Study, tight: Tightness, words: nu
         return [row, column] as const;
       }),
       accelerator: fragment.accelerator,
-      difficulty: round(fragment.difficulty),
+      difficulty: rounded(fragment.difficulty, 10),
     })),
     lacks: refutations(plan),
   };
@@ -369,8 +369,4 @@ function overlayOf(plan: Plan, report: StudyReport, tight: Tightness): Overlay {
       return { number, direction, step: index + 1, marks, ...(own === undefined ? {} : { fragment: own.id }) };
     }),
   };
-}
-
-function round(bits: number): number {
-  return Math.round(bits * 10) / 10;
 }

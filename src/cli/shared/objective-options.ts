@@ -1,7 +1,7 @@
 // The objective from the options: what makes one fill better than another, and the files that say what letters and words are worth.
 
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure, rounded } from '../../core/figure.js';
 import { kindOf, type Objective, type Worth } from '../../core/objective.js';
 import type { ObjectiveValues } from '../../core/objectives/objective-kind.js';
 import { MOST_SCORE } from '../../core/quality.js';
@@ -78,7 +78,7 @@ function readLetterValues(text: string, file: string): { values: Record<string, 
 export function worthText(objective: Objective, { lowest, sum }: Worth, entries: number): string {
   const { ofScore, text } = kindOf(objective);
   if (entries === 0 && ofScore !== undefined) return 'no entry has a score';
-  return text({ lowest, sum: figure(sum), mean: rounded(sum / entries) });
+  return text({ lowest, sum: figure(sum), mean: `${rounded(sum / entries)}` });
 }
 
 /** How far a fill can be from the best, for a person. */
@@ -89,7 +89,7 @@ export function gapText(objective: Objective, worth: Worth, bound: Worth | undef
   if (lowestFirst && highest > worth.lowest)
     return `the lowest score is at most ${highest}: gap ${highest - worth.lowest}`;
   if (bound.sum === Number.POSITIVE_INFINITY) return 'no fill has a higher lowest score; no bound on the mean is known';
-  const number = (value: number): string => (perEntry ? rounded(value / entries) : figure(value));
+  const number = (value: number): string => (perEntry ? `${rounded(value / entries)}` : figure(value));
   const subject = lowestFirst ? 'no fill has a higher lowest score, and the mean is at most' : 'at most';
   return `${subject} ${number(bound.sum)}: gap ${number(bound.sum - worth.sum)}`;
 }
@@ -107,11 +107,7 @@ export function briefText(
   const [reached, most] = isFloor ? [worth.lowest, bound.lowest] : [worth.sum, bound.sum];
   if (most === Number.POSITIVE_INFINITY) return undefined;
   const scaled = !isFloor && perEntry === true;
-  const number = (value: number): string => (scaled ? rounded(value / entries) : figure(value));
+  const number = (value: number): string => (scaled ? `${rounded(value / entries)}` : figure(value));
   const name = isFloor ? 'lowest' : scaled ? 'mean' : objective.kind;
   return `${name} ${number(reached)}, at most ${number(most)}: gap ${number(most - reached)}`;
-}
-
-function rounded(value: number): string {
-  return String(Math.round(value * 100) / 100);
 }

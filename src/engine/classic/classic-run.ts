@@ -4,6 +4,7 @@
 import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { Study } from '../../analysis/study.js';
+import { popcount } from '../../core/bits.js';
 import type { LetterId, SlotId, WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';
@@ -263,7 +264,7 @@ export class ClassicRun {
   #rare(slot: SlotId, mask: MaskId, place: number): number {
     const { settings, links } = this.#setup;
     const { cache } = this.#grille;
-    const letters = ones(cache.sets[2 * place]!) + ones(cache.sets[2 * place + 1]!);
+    const letters = popcount(cache.sets[2 * place]!) + popcount(cache.sets[2 * place + 1]!);
     const crossings = links.slots[slot]!.reduce((count, other) => count + (other === NO_SLOT ? 0 : 1), 0);
     const share = (settings.rarity / 100) * Math.min(1, MOST_CROSSINGS / crossings);
     return (share * cache.counts[mask]!) / letters;
@@ -310,11 +311,4 @@ export class ClassicRun {
 /** Whether the set at a place contains a letter. */
 function contains(sets: Int32Array, place: number, letter: LetterId): boolean {
   return ((sets[2 * place + (letter >> 5)]! >>> (letter & 31)) & 1) !== 0;
-}
-
-/** The number of bits set. */
-function ones(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

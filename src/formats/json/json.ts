@@ -4,7 +4,7 @@
 import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
-import { recordEdition } from '../edition.js';
+import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { Format } from '../format.js';
 import { boundSides, capitals, decodeText, jsonOf, letters } from '../input.js';
@@ -70,11 +70,12 @@ export function fromJson(value: unknown, source: string): Puzzle {
   };
 }
 
+/** It has the seed in any case: programs read it, and a run can be repeated from it. */
 export const json: Format = {
   name: 'json',
   extension: '.json',
   holds: allBut(),
-  write: (puzzle, options = {}) => `${JSON.stringify(toJson(recordEdition(puzzle, options)))}\n`,
+  write: (puzzle, options = {}) => `${JSON.stringify(toJson(editionOf(puzzle, { ...options, credit: true })))}\n`,
   read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
 };
 

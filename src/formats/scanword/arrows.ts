@@ -1,6 +1,7 @@
 // The arrows of clues. Each is in the first cell of its entry, at the edge beside the clue cell. If the entry runs in another direction,
 // the arrow is a line with a corner.
 
+import { rounded } from '../../core/figure.js';
 import type { CellClue } from '../../puzzle/clue-cells.js';
 import type { SetClue } from './set.js';
 
@@ -38,8 +39,4 @@ export function arrowOf({ exit, bent }: CellClue, x: number, y: number, side: nu
     shaft: `M${place(at, 0)}L${place(at, SHAFT.into)}L${place(end, SHAFT.into)}`,
     head: `M${place(end, SHAFT.into - HEAD.half)}L${place(end + HEAD.length, SHAFT.into)}L${place(end, SHAFT.into + HEAD.half)}Z`,
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,6 @@
 // The clue cells of a scanword as svg elements: the clues in small type, and arrows in the cells beside them.
 
+import { rounded } from '../../core/figure.js';
 import { clueCellsOf, isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';
@@ -73,8 +74,4 @@ function clueLines({ lines, size }: SetClue, x: number, y: number): string[] {
       line.text,
     ),
   );
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }
