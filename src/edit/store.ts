@@ -102,9 +102,12 @@ export function t(name: TextName, values?: Values): string {
   return textIn(language.value, name, values);
 }
 
+/** The page speaks another language, and so does a puzzle that was not begun yet, if it had that of the page. */
 export function speak(next: PageLanguage): void {
+  const isFollowing = isBare.peek() && document.peek().language === language.peek();
   localStorage.setItem('crossgen:language', next);
   language.value = next;
+  if (isFollowing) act({ do: 'about', about: { language: next } });
 }
 
 let journal: Journal;

@@ -418,6 +418,36 @@ describe('a grid without letters that has no fill', () => {
   });
 });
 
+it('a new puzzle suits the language of the page, also after another one was chosen', async () => {
+  const page = await openPage();
+  const form = page.locator('dialog.start');
+  const speak = async (menu: string, label: string, language: string): Promise<void> => {
+    await page.getByText(menu, { exact: true }).click();
+    await page.getByLabel(label).selectOption(language);
+  };
+  const offered = async (name: string): Promise<string[]> => {
+    await page.getByRole('button', { name, exact: true }).click();
+    const style = await form.getByRole('combobox').inputValue();
+    await form.getByRole('radio').nth(1).check();
+    const pattern = await form.getByRole('combobox').inputValue();
+    await form.getByRole('button').last().click();
+    return [style, pattern];
+  };
+  expect(await offered('New')).toEqual(['american', 'daily-01']);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await form.getByRole('radio').nth(1).check();
+  await form.getByRole('combobox').selectOption('daily-02');
+  await form.getByRole('button').last().click();
+  await speak('More', 'Language of this page', 'de');
+  expect(await offered('Neu')).toEqual(['american', 'daily-11']);
+  await speak('Mehr', 'Sprache dieser Seite', 'ru');
+  expect(await offered('Новый')).toEqual(['lattice', 'daily-11']);
+  // The empty puzzle follows, so a drawn grid gets Russian words.
+  await page.getByRole('tab', { name: 'Кроссворд' }).click();
+  expect(await page.getByLabel('Язык кроссворда').inputValue()).toBe('ru');
+  await page.context().close();
+});
+
 describe('the best fill', () => {
   it('is in the grid while the search goes on; a word and a region are taken, and the search goes on with the rest', async () => {
     const page = await openPage();

@@ -19,12 +19,21 @@ const FILLED_BY_ALL = 'daily-11';
 const WAYS = ['drawn', 'pattern', 'emptyGrid'] as const;
 
 export function Start(): JSX.Element | null {
-  const isRussian = store.language.peek() === 'ru';
   const way = useSignal<(typeof WAYS)[number]>('drawn');
-  const pattern = useSignal(store.language.peek() === 'en' ? PATTERNS[0]! : FILLED_BY_ALL);
+  /** As they were chosen for this language of the page; until then those that suit it. */
+  const [ownPattern, ownStyle] = [
+    useSignal<string | undefined>(undefined),
+    useSignal<DrawnStyle | undefined>(undefined),
+  ];
+  const spoken = store.language.value;
+  useEffect(() => {
+    ownPattern.value = undefined;
+    ownStyle.value = undefined;
+  }, [spoken]);
+  const pattern = ownPattern.value ?? (spoken === 'en' ? PATTERNS[0]! : FILLED_BY_ALL);
+  const style = ownStyle.value ?? (spoken === 'ru' ? 'lattice' : 'american');
   const size = useSignal({ width: 15, height: 15 });
   const theme = useSignal('');
-  const style = useSignal<DrawnStyle>(isRussian ? 'lattice' : 'american');
   const busy = useSignal(false);
   if (!store.starting.value) return null;
   const close = (): void => {
@@ -36,10 +45,10 @@ export function Start(): JSX.Element | null {
     const { width, height } = size.value;
     busy.value = true;
     if (way.value === 'emptyGrid') await puzzles.begun(emptyDocument(width, height, { language }));
-    else if (way.value === 'pattern') await puzzles.patterned(pattern.value);
-    const lines = style.value === 'american' ? theme.value.split('\n') : [];
+    else if (way.value === 'pattern') await puzzles.patterned(pattern);
+    const lines = style === 'american' ? theme.value.split('\n') : [];
     const words = lines.map(line => cellLetters(line, language)).filter(Boolean);
-    const done = way.value !== 'drawn' || (await puzzles.drawn(style.value, width, height, words));
+    const done = way.value !== 'drawn' || (await puzzles.drawn(style, width, height, words));
     busy.value = false;
     if (!done) return;
     close();
@@ -67,11 +76,11 @@ export function Start(): JSX.Element | null {
             <Choice
               bare
               label={t('pattern')}
-              value={pattern.value}
-              set={name => (pattern.value = name)}
+              value={pattern}
+              set={name => (ownPattern.value = name)}
               of={PATTERNS.map(name => [name, name])}
             />
-            <Preview name={pattern.value} />
+            <Preview name={pattern} />
           </div>
         ) : (
           <Sides size={size.value} set={sides => (size.value = sides)} />
@@ -79,15 +88,15 @@ export function Start(): JSX.Element | null {
         {way.value === 'drawn' && (
           <Choice
             label={t('drawnStyle')}
-            value={style.value}
+            value={style}
             set={chosen => {
-              style.value = chosen;
+              ownStyle.value = chosen;
               size.value = chosen === 'scanword' ? { width: 10, height: 14 } : { width: 15, height: 15 };
             }}
             of={DRAWN_STYLES.map(name => [name, t(name)])}
           />
         )}
-        {way.value === 'drawn' && style.value === 'american' && (
+        {way.value === 'drawn' && style === 'american' && (
           <Lines label={t('theme')} value={theme.value} set={text => (theme.value = text)} />
         )}
         <p class="row">
