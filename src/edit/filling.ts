@@ -3,7 +3,8 @@
 import { batch } from '@preact/signals';
 import { canTakeRare, reseed, search, slow } from './ask.js';
 import { explain } from './blame.js';
-import { filling, forgetFindings, giveUp, isRare, proposal, underWay } from './findings.js';
+import { change, filling, forgetFindings, giveUp, isRare, proposal, underWay } from './findings.js';
+import { acceptChange } from './placing.js';
 import { type Filled, fillGrid } from './searches.js';
 import { act, document, mode, ownGrid, region, status, t } from './store.js';
 
@@ -92,10 +93,18 @@ export function accept(only?: readonly number[]): void {
   if (only !== undefined && isRunning) fill(true, false, found);
 }
 
-/** Takes the proposal over before the puzzle is saved, printed or left. @returns whether that changed the puzzle */
+/**
+ * Takes what is proposed over before the puzzle is saved, printed or left: a fill, and a word that is tried with what must change for it.
+ * @returns whether that changed the puzzle
+ */
 export function settle(): boolean {
   const before = document.peek();
+  const tried = change.peek();
   accept();
+  if (tried !== undefined && tried.letters.size > 0) {
+    change.value = tried; // the edit has forgotten it
+    acceptChange();
+  }
   return document.peek() !== before;
 }
 

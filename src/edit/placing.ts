@@ -33,13 +33,12 @@ export function tryWord(word: string): void {
   );
 }
 
-/** Puts the word in, with the other entries that must change. Cells that were empty stay empty. */
+/** Puts the word in where it was tried, with the other entries that must change. Cells that were empty stay empty. */
 export function acceptChange(): void {
   const found = change.peek();
-  const here = entry.peek();
-  if (found === undefined || here === undefined) return;
-  const isIn = (cell: number): boolean => here.slot.cells.includes(cell);
-  const held = [...found.letters].filter(([cell]) => isIn(cell) || grid.peek()!.seeds.has(cell));
+  const slot = grid.peek()?.slots.find(({ name }) => name === found?.slot);
+  if (found === undefined || slot === undefined) return;
+  const held = [...found.letters].filter(([cell]) => slot.cells.includes(cell) || grid.peek()!.seeds.has(cell));
   act({ do: 'write', letters: new Map(held), own: true });
 }
 

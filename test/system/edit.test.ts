@@ -747,6 +747,26 @@ describe('another word', () => {
   });
 });
 
+it('a word that is tried is accepted with what must change for it when the puzzle is saved, wherever the cursor is', async () => {
+  const page = await openWith(['ABC', 'XBC', 'DEF', 'GHI', 'ADG', 'XDG', 'BEH', 'CFI']);
+  await newGrid(page, 3, 3);
+  await write(page, ['ABC', 'DEF', 'GHI']);
+  await firstAcross(page);
+  await page.getByLabel('Put another word here').fill('XBC');
+  await page.getByRole('button', { name: 'What must change?' }).click();
+  await page.locator('.change').getByText('They are not in the puzzle yet').waitFor({ timeout: 20_000 });
+  await page.locator('[data-cell="4"]').click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as' }).click();
+  const { solution } = JSON.parse(readFileSync(await (await saved).path(), 'utf8'));
+  expect(solution.flat().join('')).toBe('XBCDEFGHI');
+  await page.getByRole('status').getByText('The proposed letters are in the puzzle now.').waitFor();
+  expect([await rows(page), await page.locator('#board .proposed').count()]).toEqual([['XBC', 'DEF', 'GHI'], 0]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect((await rows(page))[0]).toBe('ABC');
+  await page.context().close();
+});
+
 describe('files', () => {
   it('a file with script in title, clue and answer does nothing but show it', async () => {
     const page = await openPage();

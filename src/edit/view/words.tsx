@@ -265,6 +265,7 @@ function Other({ length }: { readonly length: number }): JSX.Element {
           <p>
             <b>{found.word}</b>: {found.text}
           </p>
+          {found.letters.size > 0 && <p>{t('notYet')}</p>}
           {found.letters.size > 0 && (
             <p class="row">
               <button type="button" class="main" onClick={placing.acceptChange}>
