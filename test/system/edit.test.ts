@@ -931,6 +931,35 @@ it('says below the grid what the colours of its letters mean, and below struck w
   await page.context().close();
 });
 
+it('on a phone the number of a blamed cell touches neither its frame nor its letter', async () => {
+  const page = await openPage(await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' }));
+  await newGrid(page, 15, 15);
+  await page.keyboard.type('qwmj');
+  const gaps = await page.evaluate(() => {
+    /** The top and the bottom of what is drawn of a text, in pixels of the window. */
+    const inkOf = (text: Element): readonly [number, number] => {
+      const pen = document.createElement('canvas').getContext('2d')!;
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+      pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      const ink = pen.measureText(text.textContent!);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const line = range.getBoundingClientRect().top + ink.fontBoundingBoxAscent;
+      return [line - ink.actualBoundingBoxAscent, line + ink.actualBoundingBoxDescent];
+    };
+    return [0, 1, 2, 3].flatMap(at => {
+      const cell = document.querySelector(`[data-cell="${at}"]`)!;
+      cell.classList.add('blamed');
+      const frame = Number(/(\d+)px inset/u.exec(getComputedStyle(cell).boxShadow)![1]);
+      const edge = cell.getBoundingClientRect().top + cell.clientTop + frame;
+      const [number, letter] = ['.number', '.letter'].map(part => inkOf(cell.querySelector(part)!));
+      return [number![0] - edge, letter![0] - number![1]];
+    });
+  });
+  expect(Math.min(...gaps), gaps.map(gap => gap.toFixed(1)).join(' ')).toBeGreaterThan(0.75);
+  await page.context().close();
+});
+
 it('the check lists the entries of a full grid that have no clue', async () => {
   const page = await openPage();
   await newGrid(page, 3, 2);
