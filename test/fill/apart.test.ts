@@ -1,7 +1,6 @@
 // Fills that keep away from others, against all fills of small grids.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
 import type { Plan } from '../../src/analysis/plan.js';
 import { severalFills } from '../../src/batch/several.js';
 import { Random } from '../../src/core/random.js';
@@ -10,8 +9,7 @@ import { textsOf, wordsApart } from '../../src/fill/apart.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { bruteFills } from '../engine/brute.js';
-import { randomInstance } from '../engine/random.js';
-import { lexiconOf } from '../lexicons.js';
+import { randomInstance, tryPlan } from '../engine/random.js';
 import { fillText } from '../optimize/instances.js';
 import { rounds } from '../rounds.js';
 
@@ -20,14 +18,11 @@ it('the default engine finds all fills that differ enough from those that it is 
   const random = new Random(31);
   const counts = { some: 0, none: 0, all: 0 };
   for (let round = 0; round < rounds(1500, 500); round++) {
-    const { grid: text, words, rules } = randomInstance(random);
+    const instance = randomInstance(random);
+    const { grid: text, words, rules } = instance;
     const grid = parseGrid(text, 'g.txt');
-    let plan: Plan;
-    try {
-      plan = makePlan(grid, lexiconOf(words), rules);
-    } catch {
-      continue;
-    }
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
     const found = async (part: Plan): Promise<{ readonly text: string; readonly words: readonly string[] }[]> => {
       const fills: { text: string; words: string[] }[] = [];
       const filling = pipeline.fill(part, { seed: round, count: Number.POSITIVE_INFINITY }).fills;
@@ -62,14 +57,11 @@ it('several good fills differ in enough words as sets, and end when every other 
   const random = new Random(33);
   const counts = { ended: 0, enough: 0, mirrored: 0 };
   for (let round = 0; round < rounds(500, 100); round++) {
-    const { grid: text, words, rules } = randomInstance(random, true);
+    const instance = randomInstance(random, true);
+    const { grid: text, words, rules } = instance;
     const grid = parseGrid(text, 'g.txt');
-    let plan: Plan;
-    try {
-      plan = makePlan(grid, lexiconOf(words), rules);
-    } catch {
-      continue;
-    }
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
     const entries = (cells: string): string[] =>
       grid.slots.map(slot => slot.cells.map(cell => [...cells][cell]).join(''));
     const all = bruteFills(grid, words, rules).map(entries);

@@ -14,7 +14,7 @@ import { regionsOf } from '../../src/optimize/regions.js';
 import { LetterSearch, type LetterStep, Supports } from '../../src/optimize/struck-letters.js';
 import { shippedGrid } from '../../src/shipped/grid.js';
 import { bruteFills } from '../engine/brute.js';
-import { randomInstance } from '../engine/random.js';
+import { randomInstance, tryPlan } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 import { nearCase } from '../near-repeats.js';
 import { rounds } from '../rounds.js';
@@ -36,14 +36,11 @@ it('letters of random grids and rules are struck only if no fill has them', () =
   const random = new Random(15);
   const counts = { refuted: 0, filled: 0, struck: 0 };
   for (let round = 0; round < rounds(1000, 400); round++) {
-    const { grid: text, words, rules } = randomInstance(random, true, round % 2 === 0);
+    const instance = randomInstance(random, true, round % 2 === 0);
+    const { grid: text, words, rules } = instance;
     const grid = parseGrid(text, 'g.txt');
-    let plan: Plan;
-    try {
-      plan = makePlan(grid, lexiconOf(words), rules);
-    } catch {
-      continue;
-    }
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
     if (!hasAllWords(plan)) continue;
     const { step, search } = searched(plan);
     const fills = bruteFills(grid, words, rules);

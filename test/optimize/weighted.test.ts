@@ -11,7 +11,7 @@ import { Improver } from '../../src/optimize/improve.js';
 import { weightsOf, worthOf } from '../../src/optimize/objective-weights.js';
 import { verifyFill } from '../../src/verify/verify.js';
 import { bruteFills } from '../engine/brute.js';
-import { randomInstance } from '../engine/random.js';
+import { randomInstance, tryPlan } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 import { rounds } from '../rounds.js';
 import { fillText, objectiveOf } from './instances.js';
@@ -54,14 +54,11 @@ it('branch and bound finds the optimum that brute force finds, and its bound is 
   const random = new Random(18);
   let fillable = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const { grid: text, words, rules } = randomInstance(random, true, round % 2 === 0);
+    const instance = randomInstance(random, true, round % 2 === 0);
+    const { grid: text, words, rules } = instance;
     const grid = parseGrid(text, 'g.txt');
-    let plan: Plan;
-    try {
-      plan = makePlan(grid, lexiconOf(words), rules);
-    } catch {
-      continue;
-    }
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
     if (plan.unknown.some(one => one) || plan.candidates.some(({ length }) => length === 0)) continue;
     const objective = objectiveOf(random, words);
     // The floor is sought level by level, not by weights.
