@@ -16,6 +16,12 @@ export function rounded(value: number, parts = 100): number {
   return Math.round(value * parts) / parts;
 }
 
+/** `row 1, row 3, and 5 more`: at most so many of some texts. */
+export function someOf(texts: readonly string[], most: number): string {
+  const more = texts.length > most ? `, and ${texts.length - most} more` : '';
+  return `${texts.slice(0, most).join(', ')}${more}`;
+}
+
 /** `1 letter`, `2 letters`. */
 export function many(count: number, noun: string): string {
   return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;

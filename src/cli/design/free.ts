@@ -3,10 +3,11 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
+import { someOf } from '../../core/figure.js';
 import type { FreshWords } from '../../design/better.js';
 import type { FreeEnding } from '../../design/free/free.js';
 import { laidLetters } from '../../design/free/free-layout.js';
-import { boardOf, LARGEST_BOARD, leftOutOf, named, type WordsToLay, wordsToLay } from '../../design/free/laid.js';
+import { boardOf, LARGEST_BOARD, leftOutOf, MOST_NAMED, type WordsToLay, wordsToLay } from '../../design/free/laid.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import { readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
 import type { Context } from '../rim/command.js';
@@ -95,6 +96,6 @@ function notesOf({ layout, isProven, kind: _, ...ending }: FreeEnding, list: Wor
   const cut = ending.by === undefined || isProven ? '' : ` (${gaveUpText(ending.by)})`;
   return [
     `${many}, ${layout.crossings} crossings, letters in ${share}% of the cells${sure}${cut}`,
-    ...(left.length > 0 ? [`left out: ${named(left)}`] : []),
+    ...(left.length > 0 ? [`left out: ${someOf(left, MOST_NAMED)}`] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { makePlan } from '../../analysis/make-plan.js';
 import type { Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
 import { cellPlace } from '../../core/cell-place.js';
+import { someOf } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
 import { openPipeline } from '../../fill/pipeline.js';
@@ -281,8 +282,5 @@ function noteLoneCells(context: Context, grid: Grid): void {
   const lone = loneCells(grid);
   if (lone.length === 0) return;
   const places = lone.map(cell => cellPlace(cell, grid.width, ''));
-  const more = places.length > PLACES_SHOWN ? `, and ${places.length - PLACES_SHOWN} more` : '';
-  context.note(
-    `${grid.source}: these cells are in no slot and stay empty: ${places.slice(0, PLACES_SHOWN).join(', ')}${more}`,
-  );
+  context.note(`${grid.source}: these cells are in no slot and stay empty: ${someOf(places, PLACES_SHOWN)}`);
 }

@@ -1,5 +1,6 @@
 // The options that decide which clues a puzzle prints, and the note about entries without a good one.
 
+import { someOf } from '../../core/figure.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import type { ClueChoice } from '../../puzzle/clue-choice.js';
 import type { ClueOptions } from '../../puzzle/make-puzzle.js';
@@ -46,17 +47,13 @@ export function keptNotes(name: string): Telling & { readonly notes: readonly st
 /** How the clues of a puzzle are chosen. */
 export function clueOptions(context: Context, { name, note }: Telling): ClueOptions {
   const { options } = context;
-  const someOf = (texts: readonly string[]): string => {
-    const more = texts.length > CLUES_SHOWN ? `, and ${texts.length - CLUES_SHOWN} more` : '';
-    return `${texts.slice(0, CLUES_SHOWN).join(', ')}${more}`;
-  };
   const against = (entry: string, why: 'holds' | 'repeats', other: string): string =>
     why === 'holds' ? `the clue of ${entry} holds the answer of ${other}` : `${entry} has the clue of ${other}`;
   return {
     clueChoice: options.text('clue-choice') as ClueChoice,
     onClueTrouble: troubles => {
       const named = troubles.map(({ entry, other, kind }) => against(entry, kind, other));
-      note(`${name}: no better clue was found: ${someOf(named)}`);
+      note(`${name}: no better clue was found: ${someOf(named, CLUES_SHOWN)}`);
     },
     onOwnClueUnused: unused => {
       const most = options.integer('max-clue') ?? Number.POSITIVE_INFINITY;
@@ -65,12 +62,12 @@ export function clueOptions(context: Context, { name, note }: Telling): ClueOpti
       const named = unused.map(({ entry, clue, why, other }) =>
         why === 'unwanted' ? `that of ${entry} ${unwanted(clue)}` : against(entry, why, other!),
       );
-      note(`${name}: other clues stand in for some of yours: ${someOf(named)}`);
+      note(`${name}: other clues stand in for some of yours: ${someOf(named, CLUES_SHOWN)}`);
     },
     onNoClue: (entries, of) => {
       if (entries.length < of)
         note(
-          `${name}: ${entries.length === 1 ? 'an entry has' : `${entries.length} entries have`} no clue: ${someOf(entries)}`,
+          `${name}: ${entries.length === 1 ? 'an entry has' : `${entries.length} entries have`} no clue: ${someOf(entries, CLUES_SHOWN)}`,
         );
       else if (!told.has(options))
         context.note(

@@ -3,6 +3,7 @@
 
 import type { GaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
+import { someOf } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
 import { findWord, type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import type { Found } from '../../fill/stage.js';
@@ -17,7 +18,7 @@ import { type Layout, laidLetters } from './free-layout.js';
 /** The most words of a list. */
 const MOST_WORDS = 2000;
 /** Words that a message names before it says how many more there are. */
-const NAMED = 60;
+export const MOST_NAMED = 60;
 
 /** The words of a user: those of the first dictionary of a lexicon. */
 export interface WordsToLay {
@@ -88,13 +89,13 @@ function refuteLayout({ words, letters }: WordsToLay, { width, height }: Size, a
   const long = words.find((_, word) => letters[word]!.length > side);
   if (long !== undefined) return `${long} is longer than the board`;
   const lonely = apart(letters);
-  return lonely && `no letter connects ${words[0]} with ${named(lonely.map(word => words[word]!))}`;
-}
-
-/** Words in a message. */
-export function named(words: readonly string[]): string {
-  const more = words.length - NAMED;
-  return `${words.slice(0, NAMED).join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  return (
+    lonely &&
+    `no letter connects ${words[0]} with ${someOf(
+      lonely.map(word => words[word]!),
+      MOST_NAMED,
+    )}`
+  );
 }
 
 function gridOfLayout(
