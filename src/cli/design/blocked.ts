@@ -34,7 +34,7 @@ export async function patternSort(context: Context): Promise<Sort> {
     async read() {
       const { words, wish } = await readWords(
         context,
-        rules,
+        Math.max(rules.width, rules.height),
         themeWords.flatMap(({ word }) => [...word]),
       );
       if (uniform) countAll(context, rules, source);

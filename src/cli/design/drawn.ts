@@ -14,7 +14,6 @@ import { openWorkers } from '../../batch/workers.js';
 import { gaveUpText } from '../../core/endings.js';
 import type { FreshWords } from '../../design/better.js';
 import type { Layout } from '../../design/free/free-layout.js';
-import type { Size } from '../../design/size.js';
 import { type DesignWords, planOfDesign, type TrialTally } from '../../design/trial.js';
 import type { Pipeline } from '../../fill/pipeline.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -224,21 +223,21 @@ export function triedTexts(
   };
 }
 
-/** Reads the dictionaries for grids of a size, and the rules. @param letters tell the language @param maxClue the most characters of a clue */
+/**
+ * Reads the dictionaries for grids that are drawn or mended, and the rules.
+ * @param longest letters of the longest word
+ * @param letters tell the language
+ * @param maxClue the most characters of a clue
+ */
 export async function readWords(
   context: Context,
-  { width, height }: Size,
-  letters: readonly string[],
+  longest: number,
+  letters: Iterable<string>,
   maxClue?: number,
 ): Promise<{ readonly words: Loaded; readonly wish: DesignWords }> {
   const wish = { words: await commonRulesOf(context), floor: context.options.integer('min-score')! };
   const limit = maxClue === undefined ? {} : { maxClue };
-  const lengths = lengthsUpTo(Math.max(width, height));
+  const lengths = new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
   const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
   return { words: await load(letters), wish };
-}
-
-/** The lengths of words, from two letters on. */
-export function lengthsUpTo(longest: number): Set<number> {
-  return new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
 }

@@ -12,16 +12,13 @@ import type { Pipeline } from '../../fill/pipeline.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { listedNames } from '../rim/option-wording.js';
 import { showBestProgress } from '../rim/progress-bar.js';
-import { clueWishes } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
-import { lexicons } from '../shared/lexicons.js';
 import { withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { readGrid } from '../shared/read-grids.js';
-import { commonRulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
 import { openDesignOutput } from './design-output.js';
-import { lengthsUpTo } from './drawn.js';
+import { readWords } from './drawn.js';
 import { patternWishOf } from './pattern-wish.js';
 
 export async function mendAll(context: Context, pipeline: Pipeline): Promise<ExitCode> {
@@ -31,9 +28,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const rules = rulesOfGrid(grid, patternWishOf(context));
   const count = options.integer('count')!;
   const output = await openDesignOutput(context, source, count);
-  const words = await commonRulesOf(context);
-  const load = lexicons(context, lengthsUpTo(longestOf(grid)), () => clueWishes(context));
-  const loaded = await load(grid.seeds.values());
+  const { words: loaded, wish: of } = await readWords(context, longestOf(grid), grid.seeds.values());
   const seed = seedOf(context);
   context.note(`seed ${seed}`);
   context.note(`${source}: keeps ${rulesText(rules)}`);
@@ -46,8 +41,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   const onLevel = (level: ChangeLevel): void => {
     last = level;
   };
-  const floor = options.integer('min-score')!;
-  const wish = { grid, rules, count, floor, words, seed, timeLimit, signal, onLevel };
+  const wish = { ...of, grid, rules, count, seed, timeLimit, signal, onLevel };
   const { answers, levels, ending } = await mendGrid(pipeline, loaded, wish).finally(() => progress.stop());
   // Of larger sets only those are told of that keep the rules.
   for (const level of levels)
@@ -62,7 +56,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
     await output.puzzle(puzzle, seed, nth, isFilled ? fill.quality : undefined);
     const lowest = fill.quality === undefined ? '' : `; filled with words of score ${fill.quality.lowest} or more`;
     context.note(`${name}: ${changes.length === 0 ? 'no change' : changesText(changes, grid.width)}${lowest}`);
-    noteGiven(context, planOfDesign(mended, loaded.lexicon, wish), fill, floor, name);
+    noteGiven(context, planOfDesign(mended, loaded.lexicon, wish), fill, wish.floor, name);
   }
   const code = await sayEnding();
   await output.close();

@@ -36,7 +36,7 @@ export function scanwordSort(context: Context): Sort {
     ...triedTexts(context, 'layout', 'clue cells', () => 'a lower --min-score or a higher --max-clue'),
     source,
     async read() {
-      const { words, wish } = await readWords(context, rules, [], maxClue);
+      const { words, wish } = await readWords(context, Math.max(rules.width, rules.height), [], maxClue);
       if (words.words === 0)
         throw new InputError(
           `no word has a clue of at most ${maxClue} characters: name a dictionary with clues, or give them with --clues`,
