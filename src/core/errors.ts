@@ -36,6 +36,17 @@ export class InputError extends Error {
   }
 }
 
+/** The code of an error of the system: `ENOENT`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** @param what is not written: `the proof` */
+export function unwritable(what: string, file: string, error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  return new InputError(`${what} cannot be written (${codeOf(error)}): name a file in a directory that can`, { file });
+}
+
 /** Why a search ends that nobody waits for any more: the grid was edited meanwhile. */
 export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';

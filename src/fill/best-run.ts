@@ -29,12 +29,7 @@ export async function* bestRun(
   { objective, count, seed, threads, timeLimit, nodeLimit, signal, clashes, meter, onProgress, ...given }: BestRun,
 ): AsyncGenerator<BestFill, Outcome> {
   const distance = given.distance ?? (count > 1 ? usualDistance(plan.printed.slots.length) : 1);
-  const budget = makeBudget({
-    ...{ seed, rest: makeRest() },
-    ...(timeLimit !== undefined && { timeLimit }),
-    ...(nodeLimit !== undefined && { nodeLimit }),
-    ...(meter && { meter }),
-  });
+  const budget = makeBudget({ seed, rest: makeRest(), timeLimit, nodeLimit, meter });
   const unhalt = haltOn(signal, budget.flag);
   try {
     const scored = kindOf(objective).ofScore !== undefined;

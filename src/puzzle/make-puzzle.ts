@@ -1,5 +1,6 @@
 // Makes a puzzle from a fill: adds numbers, answers and clues.
 
+import { defined } from '../core/defined.js';
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
 import { foldWord } from '../core/word.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
@@ -102,8 +103,7 @@ export function makePuzzle(
       row: Math.floor(first / grid.width),
       column: first % grid.width,
       length: slot.length,
-      ...(answer === undefined ? {} : { answer }),
-      ...(clue === undefined ? {} : { clue }),
+      ...defined({ answer, clue }),
       enumeration: tells ? enumerationOf(glossary.spelling(slot.length, word), lexicon) : String(slot.length),
       ...(clueAt === undefined ? {} : { clueAt }),
     };

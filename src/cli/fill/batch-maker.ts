@@ -12,6 +12,7 @@ import type { Made, MadeLimits } from '../../batch/manifest.js';
 import type { Pool } from '../../batch/pool.js';
 import type { SearchResult, SearchTask } from '../../batch/work.js';
 import { PoolFailure } from '../../batch/workers.js';
+import { defined } from '../../core/defined.js';
 import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
@@ -268,11 +269,7 @@ export function makerOf(setting: Setting): Maker {
         if (ledger === undefined)
           await write(item.index, { status: 'bad', source: place(item)[0], error: messageOf(error) });
         const { line, column } = error.place ?? {};
-        return {
-          ...{ status: 'bad', error: findingOf(error) },
-          ...(line === undefined ? {} : { line }),
-          ...(column === undefined ? {} : { column }),
-        };
+        return { status: 'bad', error: findingOf(error), ...defined({ line, column }) };
       }
     },
     async reopen(item) {

@@ -3,6 +3,7 @@
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
 import { PoolFailure } from '../../batch/workers.js';
+import { defined } from '../../core/defined.js';
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { figure, many } from '../../core/figure.js';
@@ -105,12 +106,7 @@ export function batchReport(
           return;
         case 'bad': {
           const { error, line, column } = result;
-          const place = {
-            file: source,
-            ...(line === undefined ? {} : { line }),
-            ...(column === undefined ? {} : { column }),
-          };
-          const wrong = new InputError(error, place);
+          const wrong = new InputError(error, defined({ file: source, line, column }));
           once(wrong.message, () => context.complain(wrong));
           codes.add(EXIT.input);
           return;

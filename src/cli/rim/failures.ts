@@ -2,14 +2,11 @@
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-function code(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-}
+import { codeOf } from '../../core/errors.js';
 
 /** Why a file cannot be read. */
 export function readFailure(error: unknown): string {
-  switch (code(error)) {
+  switch (codeOf(error)) {
     case 'ENOENT':
       return 'no such file';
     case 'EISDIR':
@@ -20,13 +17,13 @@ export function readFailure(error: unknown): string {
     case 'ERR_FS_FILE_TOO_LARGE':
       return 'the file is larger than 2 GiB, which is more than can be read';
     default:
-      return `cannot be read (${code(error)})`;
+      return `cannot be read (${codeOf(error)})`;
   }
 }
 
 /** Why a folder cannot be made. */
 export function folderFailure(error: unknown): string {
-  switch (code(error)) {
+  switch (codeOf(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
       return 'this is not a folder, or a part of its path is not: name another --out-dir';
@@ -35,13 +32,13 @@ export function folderFailure(error: unknown): string {
     case 'EROFS':
       return 'making this folder is not permitted';
     default:
-      return `this folder cannot be made (${code(error)})`;
+      return `this folder cannot be made (${codeOf(error)})`;
   }
 }
 
 /** Why a file or stream cannot be written. */
 export function writeFailure(error: unknown, path: string): string {
-  switch (code(error)) {
+  switch (codeOf(error)) {
     case 'ENOENT':
       return existsSync(dirname(path))
         ? `cannot be written: no file can be made in ${dirname(path)}`
@@ -57,6 +54,6 @@ export function writeFailure(error: unknown, path: string): string {
     case 'ENOSPC':
       return 'cannot be written: no space is left';
     default:
-      return `cannot be written (${code(error)})`;
+      return `cannot be written (${codeOf(error)})`;
   }
 }

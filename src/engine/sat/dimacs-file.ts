@@ -5,7 +5,7 @@
 import { find, latin1Text, utf8Bytes, utf8Text } from '#platform/bytes';
 import { writeWhole } from '#platform/files';
 import type { Plan } from '../../analysis/plan.js';
-import { InputError } from '../../core/errors.js';
+import { InputError, unwritable } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
 import { printedCells } from '../../grid/spell.js';
 import { writeDimacs } from './dimacs.js';
@@ -23,10 +23,7 @@ export async function exportFormula(path: string, plan: Plan, formula: Formula, 
   try {
     await writeWhole(path, writeDimacs(formula.clauses, formula.variables.count, describe(plan, formula, encoding)));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new InputError(`the formula cannot be written (${code}): name a file in a directory that can`, {
-      file: path,
-    });
+    throw unwritable('the formula', path, error);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { openWorkshop } from '#platform/programs';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
-import { InputError } from '../../core/errors.js';
+import { InputError, unwritable } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
 import type { Run, Workshop } from '../../platform/types.js';
 import { writeDimacs } from './dimacs.js';
@@ -176,8 +176,7 @@ async function keepProof(shop: Workshop, to: string): Promise<void> {
   try {
     await shop.keep(FILES.proof, to);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new InputError(`the proof cannot be written (${code}): name a file in a directory that can`, { file: to });
+    throw unwritable('the proof', to, error);
   }
 }
 

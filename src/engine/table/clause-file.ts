@@ -2,7 +2,7 @@
 
 import { latin1Bytes } from '#platform/bytes';
 import { isFile, openPart } from '#platform/files';
-import { InputError } from '../../core/errors.js';
+import { InputError, unwritable } from '../../core/errors.js';
 import type { Part } from '../../platform/types.js';
 
 /** Bytes that are written at once. */
@@ -35,7 +35,7 @@ export class ClauseFile {
     if ((await isFile(path)) === false)
       throw new InputError('a proof is kept in a file, and this is none: name another', { file: path });
     const part = await openPart(path).catch(error => {
-      throw unwritable(path, error);
+      throw unwritable('the proof', path, error);
     });
     const file = new ClauseFile(path, head, part);
     file.clear();
@@ -89,7 +89,7 @@ export class ClauseFile {
       this.#part.cut(this.#flushed);
       await this.#part.keep();
     } catch (error) {
-      throw unwritable(this.#path, error);
+      throw unwritable('the proof', this.#path, error);
     }
   }
 
@@ -108,13 +108,7 @@ export class ClauseFile {
       this.#part.put(bytes, this.#flushed);
       this.#flushed += bytes.length;
     } catch (error) {
-      throw unwritable(this.#path, error);
+      throw unwritable('the proof', this.#path, error);
     }
   }
-}
-
-function unwritable(path: string, error: unknown): InputError {
-  if (error instanceof InputError) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : error;
-  return new InputError(`the proof cannot be written (${code}): name a file in a directory that can`, { file: path });
 }

@@ -6,7 +6,7 @@ import { createReadStream, rmSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InputError } from '../../core/errors.js';
+import { codeOf, InputError } from '../../core/errors.js';
 import type { Run, RunLimits, Workshop } from '../types.js';
 import { writeWhole } from './files.js';
 
@@ -86,9 +86,8 @@ async function makeFolder(): Promise<string> {
     await removeOrphans();
     return await mkdtemp(join(tmpdir(), `${NAME}${process.pid}-`));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new InputError(
-      `cannot make a folder for the formula (${code}): TMPDIR must name a folder that can be written to`,
+      `cannot make a folder for the formula (${codeOf(error)}): TMPDIR must name a folder that can be written to`,
       {
         file: tmpdir(),
       },
