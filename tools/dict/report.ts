@@ -106,7 +106,7 @@ function figures(shipped: readonly Shipped[]): string {
         return clues.length === 0 ? [] : [[`\`${name}\``, group(clues.length), group(words.size), group(clueBytes)]];
       }),
     ),
-    'Clues of the words scored 50 or more:',
+    'Clues of the words scored 50 or more, without the clue book (the last six columns are faults of the best clue):',
     clueTable(shipped),
     'Words by length, in letters (spaces, hyphens and apostrophes not counted):',
     table(
@@ -119,7 +119,7 @@ function figures(shipped: readonly Shipped[]): string {
         ],
       ],
     ),
-    'Words by score, with some of each band, drawn by lot:',
+    'Words by score, with a random sample of each band:',
     table(
       ['file', 'score', 'words', 'sample'],
       told.flatMap(({ file, scores }) => bandRows(file, scores)),
@@ -157,8 +157,8 @@ function clueTable(shipped: readonly Shipped[]): string {
     });
   const head = [
     'file',
-    `one of ≤ ${SHORT}`,
-    `one of ≤ ${MIDDLING}`,
+    `a clue of ≤ ${SHORT}`,
+    `a clue of ≤ ${MIDDLING}`,
     'mean length of the best',
     'best is good',
     ...shown,
