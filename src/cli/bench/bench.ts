@@ -25,6 +25,7 @@ import { strips } from '../../bench/strip-plot.js';
 import { InputError } from '../../core/errors.js';
 import { engineNames } from '../../engine/registry.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { withText } from '../rim/options.js';
 import { version } from '../rim/version.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
 import { GRID_FILES } from '../shared/read-grids.js';
@@ -56,15 +57,7 @@ export const command: CommandSpec = {
       text: 'engines to measure, separated by commas; NAME:SETTING=VALUE gives an engine a setting',
     },
     { name: 'runs', value: 'N', kind: 'integer', min: 1, max: 1_000_000, default: '10', text: 'seeds for each case' },
-    {
-      name: 'seed',
-      heading: 'Search',
-      value: 'N',
-      kind: 'integer',
-      min: 0,
-      default: '1',
-      text: 'the seed of the first run; the next runs take the next numbers',
-    },
+    withText('seed', 'the seed of the first run; the next runs take the next numbers', { default: '1' }),
     {
       name: 'clock',
       value: 'NAME',

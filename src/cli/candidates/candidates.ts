@@ -60,24 +60,14 @@ export const command: CommandSpec = {
       name: 'floors',
       text: 'the highest floor for each: the lowest score that the rest of the grid can keep beside it; what you give obeys none',
     },
-    {
-      name: 'min-score',
-      heading: 'Words',
-      value: 'N',
-      kind: 'integer',
-      min: 0,
-      max: 100,
-      default: '0',
-      text: 'count only words with this score or a higher one, in the slot and in the rest; 0: any words (fill takes good ones unless told otherwise)',
-    },
-    {
-      name: 'time-limit',
-      heading: 'Search',
-      value: 'TIME',
-      kind: 'duration',
+    withText(
+      'min-score',
+      'count only words with this score or a higher one, in the slot and in the rest; 0: any words (fill takes good ones unless told otherwise)',
+      { default: '0' },
+    ),
+    withText('time-limit', 'how long to look for verdicts: 500ms, 30s, 5m, or none to go on until all are known', {
       default: '10s',
-      text: 'how long to look for verdicts: 500ms, 30s, 5m, or none to go on until all are known',
-    },
+    }),
     {
       name: 'top',
       value: 'N',

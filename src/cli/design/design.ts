@@ -4,7 +4,7 @@ import { STYLES } from '../../design/blocked/breaches.js';
 import { openPipeline } from '../../fill/pipeline.js';
 import { SYMMETRIES } from '../../grid/symmetry.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
-import { needing } from '../rim/options.js';
+import { needing, withText } from '../rim/options.js';
 import { CLUE_OPTIONS } from '../shared/clue-options.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
 import { GRID_OPTIONS } from '../shared/read-grids.js';
@@ -107,17 +107,9 @@ export const command: CommandSpec = {
       conflicts: [LAID],
       text: 'letters of the shortest word',
     },
-    {
-      name: 'min-score',
-      heading: 'Words',
-      value: 'N',
-      kind: 'integer',
-      min: 0,
-      max: 100,
-      default: '50',
-      conflicts: [LAID],
-      text: 'each pattern can be filled with words of this score or a higher one; 0: any words',
-    },
+    withText('min-score', 'each pattern can be filled with words of this score or a higher one; 0: any words', {
+      ...{ default: '50', conflicts: [LAID] },
+    }),
     {
       name: 'theme',
       heading: 'Words',
@@ -139,15 +131,7 @@ export const command: CommandSpec = {
       conflicts: [LAID],
       text: 'write the filled puzzle with its clues, not the empty grid; a scanword is filled in any format but text, json, ipuz and svg',
     },
-    {
-      name: 'count',
-      heading: 'Search',
-      value: 'N',
-      kind: 'integer',
-      min: 1,
-      default: '1',
-      text: 'how many grids to draw, each with a seed of its own; with --mend how many ways to mend',
-    },
+    withText('count', 'how many grids to draw, each with a seed of its own; with --mend how many ways to mend'),
     {
       name: 'uniform',
       needs: [

@@ -33,25 +33,16 @@ export const command: CommandSpec = {
       suggests: RULE_NAMES,
       text: `rules to switch off, separated by commas: ${RULE_NAMES.join(' ')}`,
     },
-    {
-      name: 'min-score',
-      heading: 'Words',
-      value: 'N',
-      kind: 'integer',
-      min: 1,
-      max: 100,
-      conflicts: [{ of: ['off=score'] }],
-      text: 'the lowest score that the rule score allows (default: any)',
-    },
-    {
-      name: 'max-clue',
-      heading: 'Clues',
-      value: 'N',
-      kind: 'integer',
-      min: 1,
-      conflicts: [{ of: ['off=clue-length'] }],
-      text: 'the most characters that the rule clue-length allows in a clue (default: 80, in scanwords 35)',
-    },
+    withText('min-score', 'the lowest score that the rule score allows (default: any)', {
+      ...{ min: 1, conflicts: [{ of: ['off=score'] }] },
+    }),
+    withText(
+      'max-clue',
+      'the most characters that the rule clue-length allows in a clue (default: 80, in scanwords 35)',
+      {
+        conflicts: [{ of: ['off=clue-length'] }],
+      },
+    ),
   ],
   help: `Examples:
   crossgen lint grids/daily-01.txt

@@ -6,6 +6,7 @@ import { gridToRefill, refilled } from '../../puzzle/refilled.js';
 import { refillRun } from '../../refill/refill-plan.js';
 import { changesText, planOfWish, type RefillWish, wishOf } from '../../refill/wish.js';
 import type { CommandSpec, Context, ExitCode } from '../rim/command.js';
+import { withText } from '../rim/options.js';
 import { listed } from '../rim/typed.js';
 import { CLUE_OPTIONS } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
@@ -38,14 +39,7 @@ export const command: CommandSpec = {
     FLOOR_OPTION,
     ...OUTPUT_OPTIONS,
     'seed',
-    {
-      name: 'time-limit',
-      heading: 'Search',
-      value: 'TIME',
-      kind: 'duration',
-      default: '10s',
-      text: 'how long to search: 500ms, 30s, 5m, or none for no limit',
-    },
+    withText('time-limit', 'how long to search: 500ms, 30s, 5m, or none for no limit', { default: '10s' }),
     {
       name: 'clear',
       value: 'SLOTS',

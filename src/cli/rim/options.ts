@@ -3,9 +3,9 @@
 import type { CommandSpec, OptionSpec, Relation } from './command.js';
 import { COMMON_OPTIONS } from './option-table.js';
 
-/** A common option with the text of one command. */
-export function withText(name: string, text: string): OptionSpec {
-  return { ...commonOption(name), text };
+/** A common option with the text of one command, and with whatever else is different there. */
+export function withText(name: string, text: string, others: Partial<OptionSpec> = {}): OptionSpec {
+  return { ...commonOption(name), text, ...others };
 }
 
 /** A common option that in one command needs others. */
