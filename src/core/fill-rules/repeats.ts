@@ -7,6 +7,6 @@ export const repeats = fillRule({
   holds: (_allowed: boolean) => false,
   option: {
     ...{ name: 'repeats', takes: 'flag' },
-    text: 'a word may be used several times in one puzzle; for its other forms see --same-stem',
+    text: 'a word may be used several times in one puzzle; the option same-stem is about its other forms',
   },
 });
