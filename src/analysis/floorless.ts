@@ -11,7 +11,7 @@ export type IsFloorless = (length: number, word: WordId) => boolean;
 /** @param spelled the words that letters of the grid spell */
 export function floorlessWords(
   lexicon: Lexicon,
-  { require, theme, floorless = [] }: Rules,
+  { require, theme, floorless = [], repeats }: Rules,
   spelled: readonly string[],
 ): {
   readonly floorless: Plan['floorless'];
@@ -29,9 +29,10 @@ export function floorlessWords(
   };
   const wished = require.filter(({ slot }) => slot === undefined).map(({ word }) => word);
   const anywhere = [...wished, ...(theme?.words ?? []), ...floorless];
-  const somewhere = idsOf(anywhere);
+  const placed = [...require.map(({ word }) => word), ...spelled];
+  const somewhere = idsOf(repeats ? [...anywhere, ...placed] : anywhere);
   return {
-    floorless: idsOf([...anywhere, ...require.map(({ word }) => word), ...spelled]),
+    floorless: idsOf([...anywhere, ...placed]),
     isAnywhere: (length, word) => somewhere.get(length)?.has(word) === true,
   };
 }

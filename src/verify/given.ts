@@ -2,17 +2,24 @@
 // each other; these, and the words of a theme, obey no floor.
 
 import type { Rules } from '../core/rules.js';
-import { writtenWord } from '../core/word.js';
+import { foldWord, writtenWord } from '../core/word.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid, Slot } from '../grid/grid.js';
 
 /** @param text the entry of the slot as the lexicon writes it */
 export type IsGiven = (slot: Slot, text: string) => boolean;
 
-/** Tells entries that the user placed: letters of the grid spell them, or they are required. */
-export function placedTest(grid: Grid, lexicon: Lexicon, { require }: Pick<Rules, 'require'>): IsGiven {
+/** Tells entries that the user placed: letters of the grid spell them, in any slot where words may repeat, or they are required. */
+export function placedTest(
+  { slots, seeds }: Grid,
+  lexicon: Lexicon,
+  { require, repeats }: Pick<Rules, 'require' | 'repeats'>,
+): IsGiven {
   const required = new Set(require.map(({ word }) => writtenWord(word, lexicon)));
-  return ({ cells }, text) => required.has(text) || cells.every(cell => grid.seeds.has(cell));
+  const isSpelled = ({ cells }: Slot): boolean => cells.every(cell => seeds.has(cell));
+  const textOf = ({ cells }: Slot): string => foldWord(cells.map(cell => seeds.get(cell)).join(''), lexicon);
+  const spelled = new Set(repeats ? slots.filter(isSpelled).map(textOf) : []);
+  return (slot, text) => required.has(text) || spelled.has(text) || isSpelled(slot);
 }
 
 /** The lowest score that the word of a slot may have, unless it obeys no floor. */

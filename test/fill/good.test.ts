@@ -65,8 +65,9 @@ function agree(
 ): void {
   const scores = scoresOf(words);
   const entryOf = (cells: string, slot: Slot): string => slot.cells.map(cell => [...cells][cell]).join('');
+  const spelled = grid.slots.map(({ cells }) => cells.map(cell => grid.seeds.get(cell) ?? '?').join(''));
   const isGiven = (cells: string, slot: Slot): boolean =>
-    slot.cells.every(cell => grid.seeds.has(cell)) || floorlessOf(rules).includes(entryOf(cells, slot));
+    [...spelled, ...floorlessOf(rules)].includes(entryOf(cells, slot));
   /** The scores of entries that obey a floor. */
   const floored = (cells: string, slots: readonly Slot[]): number[] =>
     slots.filter(slot => !isGiven(cells, slot)).flatMap(slot => scores.get(entryOf(cells, slot)) ?? []);

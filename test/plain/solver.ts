@@ -72,6 +72,7 @@ export function plainFills(
       (rules.patterns ?? []).every(each => each.slot !== name || fits(fold(each.mask), word))
     );
   };
+  const spelled = slots.map(slot => slot.cells.map(cell => fixed[cell] ?? '?').join(''));
   const candidates = slots.map((slot, index) => {
     const given = slot.cells.map(cell => fixed[cell]);
     const whole = given.includes(undefined) ? undefined : given.join('');
@@ -79,7 +80,8 @@ export function plainFills(
     // Words that the user gave obey no floor.
     const isFloorless = (word: string): boolean =>
       whole !== undefined ||
-      require.some(wish => wish.word === word && (wish.slot ?? slot.name) === slot.name) ||
+      require.some(wish => wish.word === word && (rules.repeats || (wish.slot ?? slot.name) === slot.name)) ||
+      (rules.repeats === true && spelled.includes(word)) ||
       theme?.words.includes(word) === true ||
       rules.floorless?.some(each => fold(each) === word) === true;
     const own = (rules.floors ?? []).filter(floor => floor.slot === slot.name).map(floor => floor.score);
@@ -97,8 +99,9 @@ export function plainFills(
     rules.floorless?.some(word => fold(word) === entries[index]) === true;
   const cross = (one: number, other: number): boolean =>
     slots[one]!.cells.some(cell => slots[other]!.cells.includes(cell));
+  /** Whether the user gave the word, for this slot or another one. */
   const isGiven = (index: number): boolean =>
-    slots[index]!.cells.every(cell => fixed[cell] !== undefined) || require.some(({ word }) => word === entries[index]);
+    spelled.includes(entries[index]!) || require.some(({ word }) => word === entries[index]);
   const holds = (): boolean => {
     const letters = cells.join('');
     return (

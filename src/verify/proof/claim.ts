@@ -7,7 +7,7 @@ import { findWord, type Lexicon, type WordTable, wordText } from '../../dictiona
 import { nearRepeatsOf } from '../../dictionary/stems.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import { spelledOut } from '../../grid/spell.js';
-import { leastScore, placedTest } from '../given.js';
+import { floorlessTest, leastScore, placedTest } from '../given.js';
 import { allowedWords } from '../word-rules.js';
 
 /** A slot to fill. */
@@ -167,15 +167,16 @@ function wordsOf(slot: Slot, table: WordTable, grid: Grid, lexicon: Lexicon, rul
   return bits;
 }
 
-/** Tells words that a slot may hold whatever they score: if its letters are given, all; else the words required there or anywhere, and those of a theme. */
-function floorlessIn(
-  { cells, name, length }: Slot,
-  grid: Grid,
-  lexicon: Lexicon,
-  { require, theme, floorless = [] }: Rules,
-): (word: number) => boolean {
+/** Tells words that a slot may hold whatever they score: if its letters are given, all; else the words required there or anywhere, and those of a theme. Where words may repeat, a word given in one slot is given in all. */
+function floorlessIn(slot: Slot, grid: Grid, lexicon: Lexicon, rules: Rules): (word: number) => boolean {
+  const { cells, name, length } = slot;
   if (cells.every(cell => grid.seeds.has(cell))) return () => true;
-  const required = require.filter(({ slot }) => slot === undefined || slot === name).map(({ word }) => word);
+  const { require, theme, floorless = [] } = rules;
+  if (rules.repeats) {
+    const isFloorless = floorlessTest(grid, lexicon, rules);
+    return word => isFloorless(slot, wordText(lexicon, length, word));
+  }
+  const required = require.filter(({ slot: where }) => where === undefined || where === name).map(({ word }) => word);
   const given = new Set([...required, ...(theme?.words ?? []), ...floorless].map(word => writtenWord(word, lexicon)));
   return given.size === 0 ? () => false : word => given.has(wordText(lexicon, length, word));
 }
