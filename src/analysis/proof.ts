@@ -57,25 +57,23 @@ export function refutations(plan: Plan): readonly string[] {
 
 /** Whether there are any such proofs. To put them into words takes longer than to find them. */
 export function isRefuted(plan: Plan): boolean {
-  return (
-    lacking(plan).length > 0 || unplaced(plan).length > 0 || quotasOf(plan).broken.length > 0 || alike(plan).length > 0
-  );
+  return [lacking(plan), unplaced(plan), quotasOf(plan).broken, alike(plan)].some(found => found.length > 0);
 }
 
 /** The entries that no dictionary has, two by two, if they share more letters than the rules allow, in sentences. */
 export function alike({ grid, rules, unknown }: Plan): string[] {
   const run = forbiddenRun(rules);
   if (run === undefined) return [];
-  const entries = grid.slots.filter(slot => unknown[slot.id]).map(slot => ({ ...slot, text: seedText(grid, slot) }));
-  return entries.flatMap((one, i) =>
-    entries
-      .slice(i + 1)
-      .filter(({ text }) => shareRun([...one.text], [...text], run))
-      .map(
-        ({ name, text }) =>
-          `slots ${one.name} and ${name} read ${one.text} and ${text}, which share ${many(run, 'letter')} in a row: ` +
-          `change the letters, or let entries share more than ${many(run - 1, 'letter')}`,
-      ),
+  const given = grid.slots.filter(slot => unknown[slot.id]);
+  return given.flatMap((one, i) =>
+    given.slice(i + 1).flatMap(other => {
+      const [text, later] = [seedText(grid, one), seedText(grid, other)];
+      if (!shareRun([...text], [...later], run)) return [];
+      return (
+        `slots ${one.name} and ${other.name} read ${text} and ${later}, which share ${many(run, 'letter')} in a row: ` +
+        `change the letters, or let entries share more than ${many(run - 1, 'letter')}`
+      );
+    }),
   );
 }
 

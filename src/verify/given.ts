@@ -15,11 +15,12 @@ export function placedTest(
   lexicon: Lexicon,
   { require, repeats }: Pick<Rules, 'require' | 'repeats'>,
 ): IsGiven {
-  const required = new Set(require.map(({ word }) => writtenWord(word, lexicon)));
+  const placed = new Set(require.map(({ word }) => writtenWord(word, lexicon)));
   const isSpelled = ({ cells }: Slot): boolean => cells.every(cell => seeds.has(cell));
-  const textOf = ({ cells }: Slot): string => foldWord(cells.map(cell => seeds.get(cell)).join(''), lexicon);
-  const spelled = new Set(repeats ? slots.filter(isSpelled).map(textOf) : []);
-  return (slot, text) => required.has(text) || spelled.has(text) || isSpelled(slot);
+  if (repeats)
+    for (const slot of slots.filter(isSpelled))
+      placed.add(foldWord(slot.cells.map(cell => seeds.get(cell)).join(''), lexicon));
+  return (slot, text) => placed.has(text) || isSpelled(slot);
 }
 
 /** The lowest score that the word of a slot may have, unless it obeys no floor. */

@@ -84,7 +84,7 @@ export function startThread(name: ThreadName, _lingers = false): Thread {
     failure = new Error(text);
     for (const { error } of [...hearings]) error?.(failure);
   });
-  order({ thread, start: { name, place: place!, port: port2 } }, port2);
+  scope.postMessage({ thread, start: { name, place: place!, port: port2 } } satisfies ThreadOrder, [port2]);
   return {
     post: message => own.postMessage(message),
     listen(hearing) {
@@ -95,15 +95,11 @@ export function startThread(name: ThreadName, _lingers = false): Thread {
       return failure;
     },
     async end() {
-      order({ thread });
+      scope.postMessage({ thread } satisfies ThreadOrder);
       await undefined; // as in Node, it has ended a moment later
       for (const { exit } of [...hearings]) exit?.();
     },
   };
-}
-
-function order(asked: ThreadOrder, ...transfer: readonly unknown[]): void {
-  scope.postMessage(asked, transfer);
 }
 
 /** Whether a message says that a thread has failed; it is passed on. */

@@ -8,11 +8,11 @@ export const repeats: JudgedFillRule = {
     if (repeats === true) return [];
     const first = new Map<string, Slot>();
     return entries.flatMap(({ slot, text }): Fault[] => {
-      const before = first.get(text);
-      if (before === undefined) first.set(text, slot);
-      if (before === undefined) return [];
-      const [{ name }, { name: other }] = [slot, before];
-      return [{ kind: 'repeat', slot: name, other, text: `${name} repeats ${text} of ${other}` }];
+      const other = first.get(text)?.name;
+      if (other === undefined) first.set(text, slot);
+      return other === undefined
+        ? []
+        : [{ kind: 'repeat', slot: slot.name, other, text: `${slot.name} repeats ${text} of ${other}` }];
     });
   },
 };
