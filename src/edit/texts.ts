@@ -152,7 +152,7 @@ const TEXTS = {
   keepEntry: ['Keep this entry', 'Dieses Wort behalten', 'Оставить это слово'],
   why: ['Why not?', 'Warum nicht?', 'Почему нельзя?'],
   whySearching: ['Looking for the reason…', 'Der Grund wird gesucht…', 'Ищу причину…'],
-  whyTogether: ['These cannot stand together:', 'Das geht nicht zusammen:', 'Это несовместимо:'],
+  whyTogether: ['These cannot be used together:', 'Das geht nicht zusammen:', 'Это несовместимо:'],
   whyMinimal: [
     'None of them can be left out: proven.',
     'Keines davon lässt sich weglassen: bewiesen.',
@@ -163,7 +163,7 @@ const TEXTS = {
     'Manches davon ist vielleicht unnötig: Die Suche endete, bevor sie es wusste.',
     'Что-то из этого, возможно, лишнее: поиск закончился, не успев это выяснить.',
   ],
-  whyAlone: ['This cannot stand:', 'Das geht nicht:', 'Это невозможно:'],
+  whyAlone: ['This cannot be used here:', 'Das geht nicht:', 'Это невозможно:'],
   whyBare: [
     'Even without all that you gave, the pattern has no fill: proven.',
     'Auch ganz ohne Vorgaben hat das Muster keine Füllung: bewiesen.',

@@ -1,4 +1,4 @@
-// Why a grid cannot be filled: the smallest sets of given things that cannot stand together. Given things are what the user chose: words
+// Why a grid cannot be filled: the smallest sets of given things that cannot be used together. Given things are what the user chose: words
 // and letters in the grid, and rules. analysis/minimal.ts finds a set; what is outside of it is searched for another one, so the
 // sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
 
@@ -57,13 +57,13 @@ const NODES = { nodes: 10_000, allNodes: 400_000 };
 const MOST_SETS = 12;
 const MOST_TRIED = 60;
 
-/** `5A=VAST and the floor 50 cannot stand together: without 5A=VAST the grid can be filled (lowest score 55)`. */
+/** `5A=VAST and the floor 50 cannot be used together: without 5A=VAST the grid can be filled (lowest score 55)`. */
 export function conflictText({ members, minimal }: Conflict, plan: Plan): string {
   const names = members.map(({ given }) => givenText(given, plan));
   const set =
     names.length === 1
-      ? `${names[0]} cannot stand`
-      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} cannot stand together`;
+      ? `${names[0]} cannot be used here`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} cannot be used together`;
   const ways = members.map((member, at) => ({ member, name: names.length === 1 ? 'it' : names[at]! }));
   const open = ways.filter(({ member }) => member.without.kind !== 'none');
   const shut = ways.filter(({ member }) => member.without.kind === 'none').map(({ name }) => name);

@@ -285,7 +285,7 @@ export const letterCandidates = checkedWhenLoaded(
   async () => (await import('./candidates.js')).letterCandidates,
 );
 
-/** Why a grid has no fill: the smallest sets of given letters, words and rules that cannot stand together, and what filling without each brings. */
+/** Why a grid has no fill: the smallest sets of given letters, words and rules that cannot be used together, and what filling without each brings. */
 export const whyNot = checkedWhenLoaded(
   'whyNot',
   { grid: S.GRID, dictionary: S.DICTIONARY_WORDS, 'options?': S.WHY_OPTIONS },

@@ -27,7 +27,7 @@ export interface Blamed {
 }
 
 export interface WhyAnswer {
-  /** Given things that cannot stand together, the fewest first; no two sets share any. `minimal`: proven that none can be left out. */
+  /** Given things that cannot be used together, the fewest first; no two sets share any. `minimal`: proven that none can be left out. */
   readonly conflicts: readonly { readonly members: readonly Blamed[]; readonly minimal: boolean }[];
   /** Proven: there is no fill without all that was given, either. */
   readonly bare: boolean;

@@ -98,7 +98,7 @@ export interface CrossgenWorker {
   ): Promise<{ readonly lacks: readonly Lack[]; readonly study: Study }>;
   /** The fewest changes of blocks with which a grid can be filled. */
   mend(grid: GridText, dictionary: WorkerDictionary, options?: Sent<MendOptions>): ReturnType<typeof mend>;
-  /** Why a grid has no fill: the smallest sets of given things that cannot stand together. */
+  /** Why a grid has no fill: the smallest sets of given things that cannot be used together. */
   whyNot(grid: GridText, dictionary: WorkerDictionary, options?: WhyOptions & CallOptions): Promise<WhyAnswer>;
   lintPuzzle(puzzle: Puzzle, dictionary: WorkerDictionary, options?: LintOptions & CallOptions): Promise<Breach[]>;
   /** Judges the content of the cells. An empty list means that they are a good fill. */

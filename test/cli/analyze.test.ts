@@ -118,7 +118,7 @@ describe('crossgen analyze', () => {
     expect([code, out]).toEqual([20, expect.stringContaining('  1A  CAX  given\n')]);
   });
 
-  it('says which of the things given cannot stand together, and what helps', async () => {
+  it('says which of the things given cannot be used together, and what helps', async () => {
     const given = 'CAT\n.#.\n.#Z\n';
     const list = ['analyze', '-', '--dict', words, '--why'];
     const { code, out } = await run(list, { stdin: given });

@@ -41,7 +41,7 @@ describe('--fair', () => {
     const { code, err } = await fill('--fair', '--exclude', 'ACE', '--proof', proof);
     expect([code, err]).toEqual([
       20,
-      expect.stringContaining('the rule that no two hard words cross (under 60) and the excluded words cannot stand'),
+      expect.stringContaining('the rule that no two hard words cross (under 60) and the excluded words cannot be used'),
     ]);
     expect(readFileSync(proof, 'utf8')).toContain('0\n');
     const check = (...rule: string[]) =>

@@ -73,11 +73,11 @@ describe('fill', () => {
     };
     expect(await reason('--require CE,BD')).toEqual([
       20,
-      'the required word CE and the required word BD cannot stand together: without the required word CE the grid can be filled (lowest score 50); without the required word BD the grid can be filled (lowest score 50)',
+      'the required word CE and the required word BD cannot be used together: without the required word CE the grid can be filled (lowest score 50); without the required word BD the grid can be filled (lowest score 50)',
     ]);
     expect(await reason('--theme DIR/both.txt --theme-min 2')).toEqual([
       20,
-      '2 thematic words cannot stand: without it the grid can be filled (lowest score 50)',
+      '2 thematic words cannot be used here: without it the grid can be filled (lowest score 50)',
     ]);
   });
   it('refuses a file without a pattern, and accepts one without a word to exclude', async () => {

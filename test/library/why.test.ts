@@ -6,7 +6,7 @@ import { parseGrid, readDictionary, whyNot } from '../../src/index.js';
 const dictionary = readDictionary(Buffer.from('CAT;80\nCAR;60\nCOD;70\nTEN;40\nRED;30\nDEN;20\n'), 'words');
 
 describe('whyNot', () => {
-  it('names the letters and rules that cannot stand together, and what comes without each', async () => {
+  it('names the letters and rules that cannot be used together, and what comes without each', async () => {
     // 1A is CAT, CAR or COD; the word down from its last letter scores 40 at best.
     const { conflicts, bare } = await whyNot(parseGrid('C.R\n##.\n##.', 'g'), dictionary, { rules: { minScore: 50 } });
     expect(bare).toBe(false);

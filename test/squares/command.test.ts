@@ -218,7 +218,7 @@ describe('a checkpoint', () => {
   it.each([
     ['a unit that is not there', { begun: [[999, { state: { placed: [], rest: '0' }, fraction: 0 }]] }],
     [
-      'a letter that cannot stand there',
+      'a letter that does not fit there',
       { begun: [0, 1, 2, 3, 4, 5].map(unit => [unit, { state: { placed: [63, 63, 63], rest: 'ff' }, fraction: 0 }]) },
     ],
     ['no square', { squares: [[0, [['000000000000000000', 1, 150]]]] }],

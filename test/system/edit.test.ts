@@ -685,7 +685,7 @@ function fillsOf(grid: readonly string[], words: readonly string[]): boolean {
 }
 
 describe('why not', () => {
-  it('names what cannot stand together, and taking it out makes the grid fillable', async () => {
+  it('names what cannot be used together, and taking it out makes the grid fillable', async () => {
     const random = new Random(45);
     let blamed = 0;
     while (blamed < 4) {

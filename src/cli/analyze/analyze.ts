@@ -61,7 +61,7 @@ export const command: CommandSpec = {
     {
       name: 'why',
       conflicts: [{ of: ['no-search'], why: 'the reason is found by a search' }],
-      text: 'when there is no fill: which of the letters, words and rules that you gave cannot stand together',
+      text: 'when there is no fill: which of the letters, words and rules that you gave cannot be used together',
     },
   ],
   common: ['dict', 'lang', 'min-score', 'seed', 'time-limit', 'why', 'no-search', 'format', 'out'],

@@ -20,7 +20,7 @@ import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { table } from '../shared/text-table.js';
 
-/** The colours of sets that cannot stand together, one after the other. */
+/** The colours of sets that cannot be used together, one after the other. */
 const CONFLICT_COLOURS = ['#f6c6c0', '#c9dcf5', '#f5e2a8', '#d3ebc7'];
 /** The number of slots and cells named as the tightest. */
 const TIGHTEST = 5;
@@ -95,7 +95,7 @@ export interface StudyReport {
     /** Without any one of them, the rest can be filled. */
     readonly irreducible: boolean;
   };
-  /** For an unfillable grid, with `--why`: sets of given things that cannot stand together, the smallest first; they share nothing. */
+  /** For an unfillable grid, with `--why`: sets of given things that cannot be used together, the smallest first; they share nothing. */
   readonly why?: {
     readonly conflicts: readonly {
       /** In a sentence, with what helps. */
@@ -236,7 +236,7 @@ function cellsOf(given: Given, { printed }: Plan): readonly CellId[] {
   return 'slot' in given ? (printed.slots.find(({ name }) => name === given.slot)?.cells ?? []) : [];
 }
 
-/** The grid with its given letters; the cells of each set that cannot stand together have a colour. */
+/** The grid with its given letters; the cells of each set that cannot be used together have a colour. */
 export async function whySvgOf(plan: Plan, why: Why | undefined, language: string | undefined): Promise<string> {
   const marks = new Map(plan.printed.marks);
   for (const [index, { members }] of (why?.conflicts ?? []).entries())

@@ -247,7 +247,7 @@ async function moreFor(
   return more;
 }
 
-/** The proof of a search says only that there is no fill; this adds what was given that cannot stand together, or else which slots contradict each other. */
+/** The proof of a search says only that there is no fill; this adds what was given that cannot be used together, or else which slots contradict each other. */
 async function withReason(context: Context, plan: Plan, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'all' || outcome.reasons.length > 0) return outcome;
   const limits = { timeLimit: context.options.duration('time-limit')!, signal: context.signal };

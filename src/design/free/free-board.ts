@@ -95,8 +95,8 @@ export function cellAt({ stride }: FreeBoard, row: number, column: number): numb
 }
 
 /**
- * Whether a word that is not on the board can stand in a place on it, where it has room.
- * @returns how many letters it shares with other words; -1 where it cannot stand
+ * Whether a word that is not on the board fits in a place on it, where it has room.
+ * @returns how many letters it shares with other words; -1 where it does not fit
  */
 export function sharedAt(board: FreeBoard, list: WordList, word: number, first: number, isDown: boolean): number {
   const { letters, stride, tally, implied } = board;

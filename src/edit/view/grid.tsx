@@ -25,7 +25,7 @@ const unfair = computed(() => {
   const those = breaches.filter(({ rule, row }) => rule === 'fair' && row !== undefined);
   return new Set(those.map(({ row, column }) => (row! - 1) * store.width.peek() + column! - 1));
 });
-/** Cells of a conflict: what cannot stand together. */
+/** Cells of a conflict: what cannot be used together. */
 const blamed = computed(() => {
   const { conflicts = [] } = findings.why.value?.answer ?? {};
   return new Set(conflicts.flatMap(({ members }) => members.flatMap(({ given }) => cellsOf(given))));

@@ -1,4 +1,4 @@
-// Why a grid cannot be filled: sets of given things that cannot stand together. Each can be taken out; what that brings was tried before.
+// Why a grid cannot be filled: sets of given things that cannot be used together. Each can be taken out; what that brings was tried before.
 
 import type { JSX } from 'preact';
 import { rowAndColumn } from '../../core/cell-place.js';

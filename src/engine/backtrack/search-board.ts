@@ -21,7 +21,7 @@ export interface BoardMark {
   readonly cache: TrailMark;
 }
 
-/** A letter that cannot stand in a cell as long as its causes stay. */
+/** A letter that does not fit in a cell as long as its causes stay. */
 export interface Refutation {
   readonly cell: CellId;
   readonly letter: LetterId;

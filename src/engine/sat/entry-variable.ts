@@ -4,7 +4,7 @@ import type { Plan } from '../../analysis/plan.js';
 import type { SlotId, WordId } from '../../core/ids.js';
 import type { Formula } from './formula.js';
 
-/** The variable that is true exactly if the word stands in the slot; 0 if it cannot stand there. */
+/** The variable that is true exactly if the word stands in the slot; 0 if it does not fit there. */
 export function entryVariable(plan: Plan, { variables, clauses }: Formula, slot: SlotId, word: WordId): number {
   const { width, letterOf } = variables;
   const place = variables.words[slot]!.indexOf(word);

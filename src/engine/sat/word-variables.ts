@@ -20,7 +20,7 @@ export function linkWords(
   for (let p = 0; p < slot.length; p++) {
     const row = slot.cells[p]! * width;
 
-    // A word implies its letter; a word whose letter is not live cannot stand here.
+    // A word implies its letter; a word whose letter is not live does not fit here.
     for (let i = 0; i < words.length; i++) {
       const own = letterOf[row + table[words[i]! * slot.length + p]!]!;
       if (own === 0) clauses.clause([-numbers[i]!]);

@@ -113,7 +113,7 @@ export class Weighted extends Driver {
   }
 
   /**
-   * From now on `step` looks only for fills that keep these entries; one that cannot stand beside those before it is left out.
+   * From now on `step` looks only for fills that keep these entries; one that does not fit beside those before it is left out.
    * @param entries in the order in which they are placed
    * @returns those that stand
    */

@@ -192,12 +192,12 @@ export class SquareWalk {
       const bit = 1n << BigInt(place);
       const open = this.#rest(record);
       if ((open & bit) === 0n || record + CELL.bytes >= this.#end)
-        throw new RangeError('a letter that cannot stand there');
+        throw new RangeError('a letter that does not fit there');
       fields[(record + OF_CELL.rest) >> 3] = open & ~(bit | (bit - 1n));
       record = this.#wasm.place(record, bit);
     }
     const left = BigInt(`0x${rest}`);
-    if ((left & ~this.#rest(record)) !== 0n) throw new RangeError('letters left that cannot stand there');
+    if ((left & ~this.#rest(record)) !== 0n) throw new RangeError('letters left that do not fit there');
     this.#wasm.stand(record, left);
   }
 

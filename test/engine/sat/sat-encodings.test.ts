@@ -56,7 +56,7 @@ describe('sizes', () => {
     },
   );
 
-  test('arc consistency drops the words and letters that cannot stand', () => {
+  test('arc consistency drops the words and letters that do not fit', () => {
     // Among the words across, only CAT and TEA end or begin with T, the first letter of the only word down.
     const plan = planOf('..T\n##.\n##.', ['CAT', 'COD', 'TEA', 'TOR']);
     const { variables } = formulaOf(plan, ENCODINGS[0]!);
