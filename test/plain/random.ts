@@ -192,17 +192,35 @@ export function planOfCase(one: Case): Plan | undefined {
   return unlessContradictory(() => makePlan(parseGrid(one.grid, 'g.txt'), lexiconOfCase(one), one.rules));
 }
 
-/** All fills of a case; undefined if they are too many. */
-export function fillsOfCase(one: Case, most: number): PlainFill[] | undefined {
-  const isNear = nearRepeatsOf(lexiconOfCase(one));
+/** All fills of a case; undefined if they are too many. @param isNear whether two words are near repeats, if the rules ask */
+export function fillsOfCase(
+  one: Case,
+  most: number,
+  isNear = nearRepeatsOf(lexiconOfCase(one)),
+): PlainFill[] | undefined {
   return plainFills(drawn(one.grid), wordsOf(one), one.rules, { fold: foldOf(one), isNear }, most);
 }
 
-/** Whether there is a fill with the word in the slot when the user places it there, so that it may be a near repeat of a given entry. */
+/** Whether there is a fill with the word in the slot when the user places it there, so that it may be a near repeat of a given entry. It obeys all other rules. */
 export function mayBePlaced(one: Case, slot: string, word: string): boolean {
-  if (one.rules.sameStem) return false;
-  const require = [...one.rules.require, { slot, word }];
-  return (fillsOfCase({ ...one, rules: { ...one.rules, require } }, Number.POSITIVE_INFINITY)?.length ?? 0) > 0;
+  const isNear = one.rules.sameStem ? undefined : nearRepeatsOf(lexiconOfCase(one));
+  if (isNear === undefined) return false;
+  const given = givenEntries(one);
+  const isPlaced = (text: string, other: string): boolean => text === word && given.includes(other);
+  const isRefused = (text: string, other: string): boolean =>
+    isNear(text, other) && !isPlaced(text, other) && !isPlaced(other, text);
+  const at = slotsOf(drawn(one.grid)).findIndex(({ name }) => name === slot);
+  return fillsOfCase(one, Number.POSITIVE_INFINITY, isRefused)?.some(({ entries }) => entries[at] === word) === true;
+}
+
+/** The required words, and those that the grid spells. */
+function givenEntries(one: Case): string[] {
+  const drawing = drawn(one.grid);
+  const board = drawing.flat();
+  const spelled = slotsOf(drawing)
+    .map(({ cells }) => cells.map(cell => board[cell]!.text))
+    .filter(texts => !texts.includes(undefined));
+  return [...spelled.map(texts => texts.join('')), ...one.rules.require.map(({ word }) => word)].map(foldOf(one));
 }
 
 /** Cases that have less of one thing each. */
