@@ -2,7 +2,8 @@
 // here, once, before anything else sees it, so that CAFÉ in a grid, in a rule and in a dictionary are one word for the search, the bounds
 // and the judge. What no word can have, such as a letter of another alphabet, is refused here.
 
-import { InputError } from '../core/errors.js';
+import { cellPlace, rowAndColumn } from '../core/cell-place.js';
+import { InputError, type Told } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import type { Objective } from '../core/objective.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
@@ -18,16 +19,17 @@ import { printedCells } from '../grid/spell.js';
 
 /** The grid with its letters as the lexicon writes them; the grid itself if it has them so. A letter written as two makes a rebus cell. */
 export function writtenGrid(grid: Grid, lexicon: Lexicon): Grid {
-  const seeds = new Map([...grid.seeds].map(([cell, seed]) => [cell, foldWord(seed, lexicon)]));
-  const allowed =
-    grid.allowed &&
-    new Map(
-      [...grid.allowed].map(([cell, letters]) => [cell, new Set([...letters].map(each => foldWord(each, lexicon)))]),
-    );
-  const isSame =
-    [...grid.seeds].every(([cell, seed]) => seeds.get(cell) === seed) &&
-    [...(grid.allowed ?? [])].every(([cell, letters]) => [...letters].every(letter => allowed!.get(cell)!.has(letter)));
-  return isSame ? grid : { ...grid, seeds, ...(allowed && { allowed }) };
+  const { seeds, allowed } = grid;
+  const fold = (text: string): string => foldWord(text, lexicon);
+  const texts = [...seeds.values(), ...[...(allowed?.values() ?? [])].flatMap(letters => [...letters])];
+  if (texts.every(text => fold(text) === text)) return grid;
+  return {
+    ...grid,
+    seeds: new Map([...seeds].map(([cell, seed]) => [cell, fold(seed)])),
+    ...(allowed && {
+      allowed: new Map([...allowed].map(([cell, letters]) => [cell, new Set([...letters].map(fold))])),
+    }),
+  };
 }
 
 /**
@@ -40,26 +42,23 @@ export function refuseForeign(grid: Grid, lexicon: Lexicon, { allowUnknown }: Ru
   const isForeign = foreignTest(lexicon);
   const isFree = (slot: number): boolean =>
     slot < 0 || (allowUnknown && grid.slots[slot]!.cells.every(cell => grid.seeds.has(cell)));
-  const placeOf = (cell: CellId): string => {
-    const [printed] = printedCells(grid, [cell]);
-    return `row ${Math.floor(printed! / grid.width) + 1}, column ${(printed! % grid.width) + 1}`;
-  };
-  const look = (cell: CellId, letters: Iterable<string>): void => {
+  const printed = (cell: CellId): CellId => printedCells(grid, [cell])[0]!;
+  const placeOf = (cell: CellId): string => cellPlace(printed(cell), grid.width);
+  const look = (cell: CellId, letters: string): void => {
     if (isFree(grid.acrossAt[cell]!) && isFree(grid.downAt[cell]!)) return;
-    const foreign = [...letters].flatMap(text => [...text]).find(isForeign);
+    const foreign = [...letters].find(isForeign);
     if (foreign === undefined) return;
-    throw foreignLetter(`${placeOf(cell)} holds`, foreign, lexicon, grid.source);
+    const told = { what: 'foreignLetter', ...rowAndColumn(printed(cell), grid.width), letter: foreign };
+    throw foreignLetter(`${placeOf(cell)} holds`, foreign, lexicon, grid.source, told);
   };
   for (const [cell, seed] of grid.seeds) look(cell, seed);
   for (const [cell, letters] of grid.allowed ?? []) {
-    look(cell, letters);
+    look(cell, [...letters].join(''));
     const two = [...letters].find(letter => [...letter].length > 1);
     if (two !== undefined)
       throw new InputError(
         `${placeOf(cell)} may hold ${two}, which are two letters here: a cell with a choice has one`,
-        {
-          file: grid.source,
-        },
+        { file: grid.source },
       );
   }
 }
@@ -72,14 +71,15 @@ function foreignTest(lexicon: Lexicon): (letter: string) => boolean {
   return letter => !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));
 }
 
-function foreignLetter(where: string, letter: string, lexicon: Lexicon, file: string): InputError {
+function foreignLetter(where: string, letter: string, lexicon: Lexicon, file: string, told?: Told): InputError {
   const isForeign = foreignTest(lexicon);
-  const alike = lookalike(letter, other => !isForeign(other));
+  const alike = lookalike(letter, isForeign);
   const looks = alike === undefined ? '' : `, looks like ${letterName(alike)}`;
   const remedy = alike === undefined ? 'take another letter' : `write ${letterName(alike)}`;
   return new InputError(
     say`${where} '${letter}' (${letterName(letter)}${looks}), which no word of the dictionary can have: ${remedy}, or name the language with ${SET.lang}`,
     { file },
+    told,
   );
 }
 

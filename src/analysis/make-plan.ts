@@ -1,7 +1,7 @@
 // Makes a plan: the candidates of every slot, from its length, its seed letters and the rules. Only what concerns a single slot
 // is decided here. Rules about the whole grid (a word that must be somewhere, shared substrings) are left to the engines.
 
-import { InputError } from '../core/errors.js';
+import { InputError, type Told } from '../core/errors.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { slotNamed } from '../core/word-rules/word-rule.js';
 import { eachWordRule, wordTest } from '../core/word-rules.js';
@@ -167,30 +167,25 @@ function wordsBelow(count: number): Uint32Array {
 }
 
 /** By slot: the words that `rules.require` puts there. */
-function pins(grid: Grid, lexicon: Lexicon, rules: Rules): Map<SlotId, WordId[]> {
+function pins(grid: Grid, lexicon: Lexicon, { require }: Rules): Map<SlotId, WordId[]> {
+  const { slots, source: file } = grid;
   const pinned = new Map<SlotId, WordId[]>();
-  for (const { word, slot: name } of rules.require) {
+  for (const { word, slot: name } of require) {
     const letters = [...word];
-    const slot = grid.slots.find(candidate => candidate.name === name);
-    if (name !== undefined && slot === undefined)
-      throw new InputError(`the grid has no slot ${name} to put ${word} in: name one of its slots, such as 1A`, {
-        file: grid.source,
-      });
-    if (slot !== undefined && slot.length !== letters.length)
-      throw new InputError(`${word} has ${letters.length} letters and slot ${name} has ${slot.length}`, {
-        file: grid.source,
-      });
+    const { length } = letters;
+    const refuse = (finding: string, told?: Told): never => {
+      throw new InputError(finding, { file }, told);
+    };
+    const slot = name === undefined ? undefined : slotNamed(grid, name, `to put ${word} in`);
+    if (slot !== undefined && slot.length !== length)
+      refuse(`the required word ${word} has ${length} letters, but slot ${name} has ${slot.length}`);
     const found = findWord(lexicon, letters);
-    if (found < 0 && grid.slots.every(each => each.length !== letters.length))
-      throw new InputError(
-        `the required word ${word} has ${letters.length} letters, but no slot of the grid has that length`,
-        {
-          file: grid.source,
-        },
-      );
+    if (found < 0 && !slots.some(each => each.length === length))
+      refuse(`the required word ${word} has ${length} letters, but no slot of the grid has that length`);
     if (found < 0)
-      throw new InputError(`the required word ${word} is in no dictionary: add it to one, or require another`, {
-        file: grid.source,
+      refuse(`the required word ${word} is in no dictionary: add the word to a dictionary, or require another word`, {
+        what: 'unknownWord',
+        word,
       });
     if (slot !== undefined) pinned.set(slot.id, [...(pinned.get(slot.id) ?? []), found]);
   }

@@ -2,6 +2,7 @@
 // name the place, what was found, what was expected, and how to fix it. The cli prints them without a stack.
 
 import { visibleLine } from './visible.js';
+import type { Values } from './with-values.js';
 import { type Wording, worded } from './wording.js';
 
 export interface Place {
@@ -13,15 +14,21 @@ export interface Place {
   readonly column?: number;
 }
 
+/** A finding by name and with its values, for a page that says it in another language. */
+export type Told = Values & { readonly what: string };
+
 /** Something the user gave is wrong: exit code 2. The message is complete: place, finding, remedy. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly place: Place | undefined;
+  /** Of the findings that the page to construct on has in its languages. */
+  readonly told: Told | undefined;
   readonly #wording: string | Wording;
 
-  constructor(wording: string | Wording, place?: Place) {
+  constructor(wording: string | Wording, place?: Place, told?: Told) {
     super(placed(worded(wording), place));
     this.place = place;
+    this.told = told;
     this.#wording = wording;
   }
 

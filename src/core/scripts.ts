@@ -37,11 +37,11 @@ export function letterName(letter: string): string {
   return script === undefined ? letter : `${script.name} ${letter}`;
 }
 
-/** A letter, among these, that looks like this one of another script. */
-export function lookalike(letter: string, among: (letter: string) => boolean): string | undefined {
+/** A letter of another script that looks like this one and is not foreign, too. */
+export function lookalike(letter: string, isForeign: (letter: string) => boolean): string | undefined {
   const own = ALIKE[SCRIPTS[scriptOf(letter)]?.name ?? '']?.indexOf(letter) ?? -1;
   if (own < 0) return undefined;
   return Object.values(ALIKE)
     .map(letters => letters[own]!)
-    .find(other => other !== ' ' && other !== letter && among(other));
+    .find(other => other !== ' ' && other !== letter && !isForeign(other));
 }

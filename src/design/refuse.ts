@@ -33,7 +33,11 @@ export function refuseToMend(grid: Grid, symmetry: Symmetry | undefined): void {
           ? 'cells outside of it'
           : undefined;
   if (has !== undefined)
-    throw new InputError(`the grid has ${has}: only rectangular grids with blocks are mended`, { file: source });
+    throw new InputError(
+      `the grid has ${has}: only rectangular grids with blocks are mended`,
+      { file: source },
+      { what: 'notMended' },
+    );
   if (symmetry !== undefined && !hasSymmetry(open, width, height, symmetry))
     throw new InputError(
       say`the grid does not have ${SET.symmetry} ${symmetry}: leave it out, and the grid keeps the symmetry that it has`,

@@ -13,5 +13,9 @@ export interface Size {
 export function checkSides({ width, height }: Size, { least, most }: WishedRange): void {
   for (const side of [width, height])
     if (side < least || side > most)
-      throw new InputError(`${width}x${height}: a side of this style has ${least} to ${most} cells`);
+      throw new InputError(`${width}x${height}: a side of this style has ${least} to ${most} cells`, undefined, {
+        what: 'wrongSide',
+        least,
+        most,
+      });
 }

@@ -1,12 +1,13 @@
 // The page's two workers, and how they are asked: an older search of the same kind is given up, and what comes too late is not shown.
 
 import { batch, computed } from '@preact/signals';
-import type { WorkerLike } from '../worker/client.js';
+import { InputError, type WorkerLike } from '../worker/client.js';
 import { Desk, hasRareWords } from './desk.js';
 import { placeOf } from './document.js';
 import { giveUp, isRare, type Kind, revision, underWay } from './findings.js';
 import type { Ask } from './searches.js';
-import { document, grid, status } from './store.js';
+import { document, grid, status, t } from './store.js';
+import { isTextName } from './texts.js';
 
 /** One answers what comes with the cursor, the other what is asked by hand and may take long. */
 export let quick: Desk;
@@ -54,10 +55,18 @@ export function search(
   };
   run(askAt(desk, own.signal), show).catch((error: Error) =>
     show(() => {
-      status.value = error.message;
-      failed(error.message);
+      const message = failure(error);
+      status.value = message;
+      failed(message);
     }),
   );
+}
+
+/** What went wrong, in the language of the page. What has no text here is said in English. */
+function failure(error: Error): string {
+  const told = error instanceof InputError ? error.told : undefined;
+  if (told !== undefined && isTextName(told.what)) return t(told.what, told);
+  return t('failed', { message: error.message });
 }
 
 /**
@@ -81,7 +90,7 @@ export async function attempt<Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work();
   } catch (error) {
-    status.value = (error as Error).message;
+    status.value = failure(error as Error);
     return undefined;
   }
 }

@@ -1,10 +1,11 @@
 // The start of the page. The server writes the name of the file that it was started with into the page; without a server there is none.
 
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { openDesks } from './ask.js';
 import { openLists } from './lists.js';
 import { load, openFile } from './puzzles.js';
-import { act, state } from './store.js';
+import { act, language, state } from './store.js';
 import { study } from './study.js';
 import { App } from './view/app.js';
 import { focusCell } from './view/grid.js';
@@ -37,6 +38,9 @@ await load(localStorage.getItem('crossgen:last') ?? crypto.randomUUID());
 const file = await given();
 if (file !== undefined) await openFile(file.name, file.bytes);
 study();
+effect(() => {
+  document.documentElement.lang = language.value;
+});
 render(<App />, document.getElementById('app')!);
 document.documentElement.dataset.ready = 'true';
 requestAnimationFrame(() => focusCell(state.peek().cell));

@@ -20,6 +20,7 @@ export function tryWord(word: string): void {
     'change',
     slow,
     async (ask, show) => {
+      if (ask.about.banned.includes(word)) return show(() => tell(t('bannedWord', { word })));
       const { letters, changes, proven, outcome } = await searches.changeWord(ask, of, slot, word);
       show(() => {
         if (letters === undefined) return tell(t(outcome.kind === 'all' ? 'noFill' : 'noneFound'));

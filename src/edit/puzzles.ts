@@ -65,7 +65,10 @@ export async function drawn(
   status.value = t('drawing');
   const made = await attempt(async () => {
     const found = await searches.draw({ ...askAt(slow), seed: Date.now() % 1e6 }, { style, width, height, theme });
-    if (found === undefined) throw new Error(t('noneDrawn'));
+    if (found === undefined) {
+      status.value = t('noneDrawn');
+      return false;
+    }
     // What is drawn as a lattice is checked by the rules of Russian papers.
     const rules = style === 'lattice' ? 'russian' : style;
     const read = documentOf(found, { language: document.peek().language, style: rules });

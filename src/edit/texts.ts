@@ -174,6 +174,12 @@ const TEXTS = {
     'Der Grund wurde nicht rechtzeitig gefunden.',
     'Причина не найдена за отведённое время.',
   ],
+  givenLetter: [
+    '{letter} in row {row}, column {column}',
+    '{letter} in Zeile {row}, Spalte {column}',
+    '{letter} в строке {row}, столбце {column}',
+  ],
+  noNearRepeats: ['No near repeats', 'Keine Wörter vom gleichen Stamm', 'Без однокоренных слов'],
   takeOut: ['Take it out', 'Herausnehmen', 'Убрать'],
   withoutFills: ['without it the grid fills', 'ohne das lässt sich das Gitter füllen', 'без этого сетка заполняется'],
   withoutFillsAt: [
@@ -337,6 +343,41 @@ const TEXTS = {
     'hat {length} Felder, aber die Frage sagt ({enumeration})',
     'клеток: {length}, а в вопросе сказано ({enumeration})',
   ],
+  foreignLetter: [
+    'Row {row}, column {column} has the letter {letter}. No word of the dictionaries can have it.',
+    'In Zeile {row}, Spalte {column} steht {letter}. Kein Wort der Wörterbücher kann diesen Buchstaben haben.',
+    'В строке {row}, столбце {column} стоит {letter}. Такой буквы нет ни в одном слове словарей.',
+  ],
+  unknownWord: [
+    'No dictionary has the word {word}.',
+    'Kein Wörterbuch hat das Wort {word}.',
+    'Слова {word} нет ни в одном словаре.',
+  ],
+  bannedWord: [
+    '{word} is one of the words not to use.',
+    '{word} gehört zu den verbotenen Wörtern.',
+    'Слово {word} запрещено.',
+  ],
+  noLetters: [
+    'The grid has no letters yet, so nothing must change.',
+    'Das Gitter hat noch keine Buchstaben, also muss sich nichts ändern.',
+    'В сетке ещё нет букв, поэтому менять ничего не придётся.',
+  ],
+  wrongSide: [
+    'A grid of this style has sides of {least} to {most} cells.',
+    'Ein Gitter dieser Art hat Seiten von {least} bis {most} Zellen.',
+    'У сетки этого вида стороны от {least} до {most} клеток.',
+  ],
+  notMended: [
+    'Only rectangular grids without bars can be changed in this way.',
+    'Nur rechteckige Gitter ohne Balken lassen sich so ändern.',
+    'Так можно изменить только прямоугольную сетку без перегородок.',
+  ],
+  failed: [
+    '{message}',
+    'Das hat nicht geklappt. Meldung auf Englisch: {message}',
+    'Не получилось. Сообщение на английском: {message}',
+  ],
   noBreach: ['Nothing to object to.', 'Nichts zu beanstanden.', 'Замечаний нет.'],
   statistics: ['Statistics', 'Statistik', 'Статистика'],
   entries: ['Entries', 'Wörter', 'Слова'],
@@ -422,6 +463,10 @@ const TEXTS = {
 } as const satisfies Readonly<Record<string, readonly [en: string, de: string, ru: string]>>;
 
 export type TextName = keyof typeof TEXTS;
+
+export function isTextName(name: string): name is TextName {
+  return name in TEXTS;
+}
 
 /** A text, with values put into its braces. */
 export function textIn(language: PageLanguage, name: TextName, values: Values = {}): string {

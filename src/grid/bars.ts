@@ -44,7 +44,7 @@ export function barsBelow(text: string, cells: readonly Mark[], source: string, 
     const to = from + dashes.length - 1;
     const under = cells.flatMap(({ column }, at) => (column >= from && column <= to ? [at] : []));
     if (under.length > 0) return under;
-    throw new InputError(`a bar that stands below no cell: put each - right below its cell`, {
+    throw new InputError(`a bar below no cell: put each - right below its cell`, {
       file: source,
       line,
       column: from,

@@ -181,8 +181,8 @@ function refuseJoints(marks: readonly Mark[], source: string, line: number): voi
   const joint = later.find(mark => !mark.apart);
   if (joint !== undefined && later.some(mark => mark.apart))
     throw new InputError(
-      `'${show(joint.text)}' follows a cell without a blank, but other cells of the row have blanks between them: a cell is one ` +
-        `character; put blanks between all cells or none (several letters in a cell go into a legend: 1 = HEART)`,
+      `no blank before '${show(joint.text)}', but between other cells of the row: put blanks between all cells or none ` +
+        `(several letters in a cell go into a legend: 1 = HEART)`,
       { file: source, line, column: joint.column },
     );
 }

@@ -9,9 +9,11 @@ import { gridOfPuzzle } from './puzzle-grid.js';
 export function gridToRefill(old: Puzzle, source: string): Grid {
   const whole = gridOfPuzzle(old, source, true);
   if (whole.seeds.size === 0)
-    throw new InputError('this puzzle has no letters: refill changes a filled one, and fill fills a grid', {
-      file: source,
-    });
+    throw new InputError(
+      'this puzzle has no letters: refill changes a filled one, and fill fills a grid',
+      { file: source },
+      { what: 'noLetters' },
+    );
   return whole;
 }
 

@@ -279,7 +279,7 @@ class Calls {
       waiting.settle = message => {
         if (message.kind === 'error') {
           const { input } = message;
-          reject(input ? new InputError(input.finding, input.place) : new Error(message.message));
+          reject(input ? new InputError(input.finding, input.place, input.told) : new Error(message.message));
         } else if ('value' in message) resolve(message.value);
       };
     });

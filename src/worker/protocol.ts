@@ -1,7 +1,7 @@
 // What a page and the worker of crossgen say to each other. Every call has a number. A call that gives several things gives one whenever it is
 // asked for the next. Progress and verdicts come in between.
 
-import type { Place } from '../core/errors.js';
+import type { Place, Told } from '../core/errors.js';
 import type { LinedClues } from '../dictionary/lined.js';
 import type { Packed } from './packed.js';
 
@@ -50,6 +50,7 @@ export type FromWorker =
 export interface InputFault {
   readonly finding: string;
   readonly place: Place | undefined;
+  readonly told: Told | undefined;
 }
 
 /** Clues of a dictionary that the page has. The page gives those of a length when they are wanted. */

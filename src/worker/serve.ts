@@ -151,6 +151,7 @@ function end(id: number, message: FromWorker): void {
 function fault(id: number, error: unknown): FromWorker {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   // A part that is loaded later has an InputError of its own.
-  const input = name === 'InputError' ? (({ finding, place }) => ({ finding, place }))(error as InputFault) : undefined;
+  const { finding, place, told } = error as InputFault;
+  const input = name === 'InputError' ? { finding, place, told } : undefined;
   return { kind: 'error', id, message, input };
 }

@@ -33,7 +33,7 @@ describe('bars', () => {
   ])('%s', (_, grid, slots) => expect(slotsOf(grid)).toEqual(slots));
 
   it('a dash that is not below a cell is an error', () => {
-    expect(() => slotsOf('. .\n - \n. .\n')).toThrow('g.txt:2:2: a bar that stands below no cell');
+    expect(() => slotsOf('. .\n - \n. .\n')).toThrow('g.txt:2:2: a bar below no cell');
   });
 
   it('each run between bars is filled with a word of its own', async () => {

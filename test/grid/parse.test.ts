@@ -135,7 +135,7 @@ describe('errors', () => {
     [
       'several letters in a cell',
       '..\n. AB\n',
-      `g.txt:2:4: 'B' follows a cell without a blank, but other cells of the row have blanks between them: a cell is one character; put ` +
+      `g.txt:2:4: no blank before 'B', but between other cells of the row: put ` +
         'blanks between all cells or none (several letters in a cell go into a legend: 1 = HEART)',
     ],
   ])('%s', (_, text, message) => {

@@ -684,6 +684,41 @@ function fillsOf(grid: readonly string[], words: readonly string[]): boolean {
   return from(0, new Set());
 }
 
+describe('messages', () => {
+  it('are in the language of the page, those of the library too', async () => {
+    const page = await openPage(await browser.newContext({ locale: 'ru-RU' }));
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ru');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-cell="0"]').click();
+    await page.keyboard.type('q');
+    await page.getByRole('status').getByText('В строке 1, столбце 1 стоит Q.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.locator('[data-cell="0"]').click();
+    const tryWord = async (): Promise<void> => {
+      await page.getByLabel('Поставить другое слово').fill('ъ'.repeat(15));
+      await page.getByRole('button', { name: 'Что придётся изменить?' }).click();
+    };
+    await tryWord();
+    await page.locator('.change').getByText('В сетке ещё нет букв').waitFor();
+    await page.locator('[data-cell="0"]').click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'кот');
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await tryWord();
+    await page.locator('.change').getByText('нет ни в одном словаре').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByText('Открыть…').click();
+    await (await chooser).setFiles({ name: 'odd.ipuz', mimeType: 'text/plain', buffer: Buffer.from('{}') });
+    await page
+      .getByRole('status')
+      .getByText(/^Не получилось\. Сообщение на английском: odd\.ipuz/u)
+      .waitFor();
+    await page.context().close();
+  });
+});
+
 describe('why not', () => {
   it('names what cannot be used together, and taking it out makes the grid fillable', async () => {
     const random = new Random(45);

@@ -74,7 +74,11 @@ export function wordRule<Takes extends keyof RuleValues, Kind extends string>(
 }
 
 /** @param end of the message: why the slot is named @throws InputError if the grid has no such slot */
-export function slotNamed({ slots, source }: RuledGrid, name: string, end: string): RuledGrid['slots'][number] {
+export function slotNamed<Slot extends RuledGrid['slots'][number]>(
+  { slots, source }: Omit<RuledGrid, 'slots'> & { readonly slots: readonly Slot[] },
+  name: string,
+  end: string,
+): Slot {
   const slot = slots.find(each => each.name === name);
   if (slot !== undefined) return slot;
   throw new InputError(`the grid has no slot ${name} ${end}: name one of its slots, such as ${slots[0]!.name}`, {

@@ -59,6 +59,8 @@ export function refuseTheme(words: readonly string[], room: Room, excluded: read
   if (unwanted !== undefined)
     throw new InputError(
       say`${unwanted} is both in the theme and excluded: take it out of ${SET.theme} or ${SET.exclude}`,
+      undefined,
+      { what: 'bannedWord', word: unwanted },
     );
   const refused = themeRefutation(words, room) === undefined ? themeRefusal(words, room) : undefined;
   if (refused !== undefined) throw new InputError(refused);

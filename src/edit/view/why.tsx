@@ -71,7 +71,7 @@ function BlameRow({ given, text, floor, without }: Blamed): JSX.Element {
         disabled={cells.length === 0}
         onClick={() => act({ do: 'select', cell: cells[0]! })}
       >
-        <b>{text}</b>
+        <b>{nameOf(given, text)}</b>
       </button>
       : {after}{' '}
       {canGo && without.kind === 'fills' && (
@@ -81,6 +81,26 @@ function BlameRow({ given, text, floor, without }: Blamed): JSX.Element {
       )}
     </li>
   );
+}
+
+/** What was given, in the language of the page. @param text in English; that of an entry is the same in all: `5A=VAST` */
+function nameOf(given: Blamed['given'], text: string): string {
+  switch (given.kind) {
+    case 'letter':
+      return t('givenLetter', { letter: given.letter, ...rowAndColumn(given.cells[0]!, store.width.value) });
+    case 'floor':
+      return `${t('floor')} ${given.score}`;
+    case 'slot floor':
+      return `${t('floor')} ${given.slot}: ${given.score}`;
+    case 'exclude':
+      return t('banned').split(',')[0]!;
+    case 'fair':
+      return t('fair');
+    case 'repeats':
+      return t('noNearRepeats');
+    default:
+      return text;
+  }
 }
 
 function placeNamed(slot: string): string {

@@ -62,9 +62,7 @@ function encode(text: string, encoding: string, { addBOM = false } = {}): Uint8A
   if (/^utf-?16/i.test(nameOf(encoding))) return encode16(addBOM ? `\ufeff${text}` : text, big !== undefined);
   const table = isWide(encoding) ? undefined : tableOf(encoding);
   if (table === undefined)
-    throw new InputError(
-      `a browser does not write ${encoding}: choose utf-8, or an encoding with one byte for each letter`,
-    );
+    throw new InputError(`a browser does not write ${encoding}: choose utf-8, or one with a byte for each letter`);
   return Uint8Array.from(text, character => table.get(character) ?? QUESTION_MARK);
 }
 

@@ -4,7 +4,7 @@ import { InputError } from '../../core/errors.js';
 import type { Content, Part, ShippedFolder } from '../types.js';
 
 function noFiles(path: string): InputError {
-  return new InputError('there are no files in a browser: leave out the option that names this one', { file: path });
+  return new InputError('a browser has no files: leave this one out', { file: path });
 }
 
 export async function openPart(path: string): Promise<Part> {
