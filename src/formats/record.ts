@@ -30,6 +30,8 @@ export interface RecordRun {
   readonly engine: string;
   readonly seed: number;
   readonly stats?: Stats | undefined;
+  /** The lists of words that were read. They are written where something is proven, for it holds for them. */
+  readonly lists?: readonly string[] | undefined;
 }
 
 /** The statuses are those of the table of endings (core/endings.ts), and `bad`. */
@@ -68,22 +70,29 @@ export function recordLine(record: FillRecord, options: Pick<WriteOptions, 'blan
   return `${JSON.stringify(recordJson(record, options))}\n`;
 }
 
+/** Whether no fill exists at some floor. */
+function statesProof(quality: Quality | undefined): boolean {
+  return quality?.next?.proven === true || quality?.refuted !== undefined;
+}
+
 function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): object {
   if (record.status === 'bad') return { version: JSON_VERSION, ...record };
-  const { status, source, engine, seed, stats } = record;
+  const { status, source, engine, seed, stats, lists } = record;
+  const proven = lists && { lists };
   const head = { version: JSON_VERSION, status, source, engine, seed, ...(stats === undefined ? {} : { stats }) };
   switch (record.status) {
     case 'filled':
       return {
         ...head,
         index: record.index,
+        ...(statesProof(record.quality) && proven),
         ...(record.quality && { quality: { ...record.quality, mean: rounded(record.quality.mean) } }),
         ...(record.figures && { figures: record.figures }),
         ...(changedCells(record.puzzle).length > 0 && { changes: changesJson(record.puzzle) }),
         ...toJson(editionOf(record.puzzle, { ...options, credit: true })),
       };
     case 'proven':
-      return { ...head, reasons: record.reasons };
+      return { ...head, ...proven, reasons: record.reasons };
     case 'stopped': {
       const { width, height, cells, entries } = record.puzzle;
       const filled = entries.filter(entry => entry.answer !== undefined).length;

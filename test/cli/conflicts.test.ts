@@ -222,6 +222,21 @@ describe('messages', () => {
     expect(err).not.toContain('try more words');
     const english = await run('fill - --lang en --min-score 0 --seed 1', { stdin: 'QQQQ.\n' });
     expect(english.err).toContain('-: proven: no fill exists with en.txt: ');
+    const record = await run('fill - --min-score 0 --seed 1 --json', { stdin: 'ЪЪЪЪ.\n' });
+    expect(JSON.parse(record.out)).toMatchObject({ status: 'proven', lists: ['ru.txt', 'ru-extra.txt'] });
+    const study = await run('analyze - --lang en --json', { stdin: 'QQQQ.\n' });
+    expect(JSON.parse(study.out)).toMatchObject({ verdict: { kind: 'unfillable' }, lists: ['en.txt'] });
+    const fine = await run('analyze - --lang en --json', { stdin: '...\n' });
+    expect(JSON.parse(fine.out)).not.toHaveProperty('lists');
+  });
+
+  it('a floor without a fill is proven with the dictionaries that crossgen chose', async () => {
+    const stdin = '....\n....\nZ..Z\n....\n';
+    const one = await run('fill - --lang en --seed 1 --json', { stdin });
+    expect(JSON.parse(one.out)).toMatchObject({ quality: { next: { proven: true } }, lists: ['en.txt'] });
+    expect(one.err).toMatch(/no fill at \d+ with en\.txt \(proven\)/u);
+    const any = await run('fill - --lang en --seed 1 --min-score 1 --json', { stdin });
+    expect(JSON.parse(any.out)).not.toHaveProperty('lists');
   });
 
   it.each([

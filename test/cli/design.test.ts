@@ -43,6 +43,11 @@ describe('crossgen design', () => {
     expect(out).toContain('\nAcross\n');
   });
 
+  it('names the list with which patterns are proven unfillable', async () => {
+    const { err } = await run(['design', '--size', '9', '--min-score', '85', '--seed', '1']);
+    expect(err).toContain('; patterns before it: 1 unfillable with en.txt (proven), ');
+  });
+
   it('puts the words of a theme in, with their clues', async () => {
     const { code, out } = await design('--size', '9', '--theme', file('theme.txt'), '--fill', '--min-score', '20');
     expect(code).toBe(0);

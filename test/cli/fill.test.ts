@@ -174,6 +174,7 @@ describe('endings', () => {
         source: at('long.txt'),
         engine: expect.any(String),
         seed: 1,
+        lists: ['words.txt'],
         reasons: ['slot 2A needs a word of 7 letters, but no dictionary has one'],
       },
     ]);

@@ -36,6 +36,7 @@ describe('the schema', () => {
   it.each<[string, FillRecord]>([
     ['filled', { ...run, status: 'filled', index: 1, puzzle: russian }],
     ['filled, with statistics', { ...run, stats, status: 'filled', index: 2, puzzle: english, figures }],
+    ['proven for some lists', { ...run, lists: ['a.txt', 'b.txt'], status: 'proven', reasons: [] }],
     ['proven', { ...run, status: 'proven', reasons: ['no word has 4 letters'] }],
     ['stopped', { ...run, status: 'stopped', by: 'time', cuts: [], puzzle: english }],
     ['incomplete', { ...run, status: 'stopped', by: 'incomplete', cuts: ['rare letters'], puzzle: english }],

@@ -113,7 +113,7 @@ describe.each([40, 60, 100])('at %i columns', columns => {
     if (columns >= 100) expect(bars[0]).toMatch(/ under \d\d, \d+\/\d+ slots, \d+ s of 60 s left/u);
     const { code, text } = await open.ended();
     expect(flat(text)).toMatch(
-      /daily-02.txt: lowest score \d\d, .*none found at \d\d in [\d,]+ nodes, no fill at \d\d \(proven\); --best goes on looking between them/u,
+      /daily-02.txt: lowest score \d\d, .*none found at \d\d in [\d,]+ nodes, no fill at \d\d with en.txt \(proven\); --best goes on looking between them/u,
     );
     expect(code).toBe(0);
     expectTidy(text);

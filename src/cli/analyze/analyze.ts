@@ -18,7 +18,7 @@ import { showProgress } from '../rim/progress-bar.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
-import { moreWordsWay, withLists } from '../shared/proof-lists.js';
+import { listsOf, moreWordsWay, withLists } from '../shared/proof-lists.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import type { Fillability } from './study-report.js';
@@ -101,11 +101,13 @@ async function run(context: Context): Promise<ExitCode> {
       await deliver(context, await reports.whySvgOf(plan, why, loaded.language));
       return exitOf(verdict!);
     }
+    const isProven = verdict?.kind === 'unfillable' || report.lacks.length > 0;
     const whole = {
       ...report,
       ...(why && { why: reports.whyReport(plan, why) }),
       ...(core && { contradiction: reports.contradictionReport(plan, core) }),
       ...(verdict && { verdict }),
+      ...(isProven && { lists: listsOf(loaded) }),
     };
     await deliver(
       context,

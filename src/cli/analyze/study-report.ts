@@ -88,6 +88,8 @@ export interface StudyReport {
   /** Slots that nothing can fill, in words; empty if there are none. */
   readonly lacks: readonly string[];
   readonly verdict?: Fillability;
+  /** Where it is proven that the grid has no fill: the lists of words for which that holds. */
+  readonly lists?: readonly string[];
   /** For an unfillable grid: slots and letters that contradict each other, as few as were found. */
   readonly contradiction?: {
     readonly slots: readonly string[];

@@ -43,10 +43,10 @@ export async function patternSort(context: Context): Promise<Sort> {
       return { words, task: { kind: 'blocked', ...wish, source, rules, theme, uniform } };
     },
     finish: puzzle => withOwnClues(puzzle, themeWords),
-    notes(designed) {
+    notes(designed, lists) {
       const alone = 'alone' in designed ? designed.alone : [];
       return [
-        ...texts.notes(designed),
+        ...texts.notes(designed, lists),
         ...(alone.length > 0
           ? [`no word of the theme is as long, so other words stand opposite ${alone.join(', ')}`]
           : []),

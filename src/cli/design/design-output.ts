@@ -14,16 +14,21 @@ import { changedCells } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { listedNames } from '../rim/option-wording.js';
+import type { Loaded } from '../shared/lexicons.js';
 import { qualityText } from '../shared/output.js';
+import { listsOf, withLists } from '../shared/proof-lists.js';
 import { openSink } from '../shared/sink.js';
+
+/** The lists of words that a proof holds for. */
+export type DesignLists = Pick<Loaded, 'files'>;
 
 export interface DesignOutput {
   /** The name of the format. */
   readonly format: string;
   /** @param index from 1, where there are several */
-  puzzle(puzzle: Puzzle, seed: number, index?: number, quality?: Quality): Promise<void>;
-  /** Says that it is proven. Json alone has a record for it. @param what there is none of */
-  none(seed: number, reason: string, what?: string): Promise<ExitCode>;
+  puzzle(puzzle: Puzzle, seed: number, words: DesignLists, index?: number, quality?: Quality): Promise<void>;
+  /** Says that it is proven. Json alone has a record for it. @param what there is none of @param words for which it is proven, if it rests on them */
+  none(seed: number, reason: string, what?: string, words?: DesignLists): Promise<ExitCode>;
   /** Says that the search gave up, and why. @param tries what was done before, in brackets */
   stopped(name: string, seed: number, by: GaveUpBy, why: string, tries?: string): Promise<ExitCode>;
   close(): Promise<void>;
@@ -41,7 +46,7 @@ export async function openDesignOutput(context: Context, source: string, count: 
   };
   return {
     format: sink.format,
-    async puzzle(made, seed, index, quality) {
+    async puzzle(made, seed, words, index, quality) {
       const puzzle = sink.entitled(made, index ?? 1);
       const isEmpty = puzzle.entries.some(({ answer }) => answer === undefined);
       if (sink.joined && sink.format === 'text' && index !== undefined)
@@ -50,13 +55,20 @@ export async function openDesignOutput(context: Context, source: string, count: 
       first = false;
       if (isEmpty && sink.format === 'text') await sink.deliver(await gridText(puzzle, sink.writing), source, index);
       else
-        await deliver({ source, engine: 'table', seed, status: 'filled', index: index ?? 1, puzzle, quality }, index);
+        await deliver(
+          {
+            ...{ source, engine: 'table', seed, lists: listsOf(words) },
+            ...{ status: 'filled', index: index ?? 1, puzzle, quality },
+          },
+          index,
+        );
       if (quality !== undefined)
-        context.note(`${source}${index === undefined ? '' : ` ${index}`}: ${qualityText(quality)}`);
+        context.note(`${source}${index === undefined ? '' : ` ${index}`}: ${qualityText(quality, withLists(words))}`);
     },
-    async none(seed, reason, what) {
+    async none(seed, reason, what, words) {
       context.note(`${source}: proven: ${what === undefined ? '' : `there is no such ${what}: `}${reason}`);
-      if (isJson) await deliver({ source, engine: 'table', seed, status: 'proven', reasons: [reason] });
+      const lists = words && listsOf(words);
+      if (isJson) await deliver({ source, engine: 'table', seed, lists, status: 'proven', reasons: [reason] });
       return EXIT.none;
     },
     async stopped(name, seed, by, why, tries = '') {

@@ -22,10 +22,11 @@ import { showBatchProgress, showBestProgress } from '../rim/progress-bar.js';
 import { clueWishes, keptNotes } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
 import { type Loaded, lexicons } from '../shared/lexicons.js';
+import { withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { commonRulesOf } from '../shared/rule-options.js';
 import { seedOf } from '../shared/seed.js';
-import { openDesignOutput } from './design-output.js';
+import { type DesignLists, openDesignOutput } from './design-output.js';
 
 /** A kind of grid, as the user wants it. */
 export interface Sort {
@@ -34,15 +35,18 @@ export interface Sort {
   /** What there is none of, where that is proven: a grid or a layout. */
   readonly noun: string;
   /** Reads the words. @returns them, and what is drawn */
-  readonly read: () => Promise<{ readonly words: FreshWords; readonly task: DesignTask }>;
+  readonly read: () => Promise<{ readonly words: FreshWords & DesignLists; readonly task: DesignTask }>;
   /** The puzzle as it is written, if it is not that of the words. */
   readonly finish?: (puzzle: Puzzle) => Puzzle;
   /** What the bar says. */
   readonly progress: (tally: TrialTally | undefined, best: Layout | undefined) => string;
-  /** What is said of a design. */
-  readonly notes: (designed: DesignedGrid) => readonly string[];
+  /** What is said of a design. @param lists for which something is proven: ` with en.txt` */
+  readonly notes: (designed: DesignedGrid, lists: string) => readonly string[];
   /** Why there is none, and what was done before, in brackets. */
-  readonly failed: (gaveUp: UndesignedGrid) => {
+  readonly failed: (
+    gaveUp: UndesignedGrid,
+    lists: string,
+  ) => {
     readonly why: string;
     readonly tries?: string;
     readonly hint?: string;
@@ -97,14 +101,14 @@ export async function drawAll(context: Context, pipeline: Pipeline | undefined, 
       }
       drawer.tick(puzzle !== undefined);
       if (result.kind === 'gave up') {
-        const { why, tries, hint } = sort.failed(result);
+        const { why, tries, hint } = sort.failed(result, withLists(words));
         codes.push(await output.stopped(name, own, result.by, why, tries));
         if (hint !== undefined && result.by !== 'signal') context.note(`${source}: try another --seed, ${hint}`);
       }
       if (puzzle === undefined || result.kind !== 'designed') continue;
       for (const note of telling?.notes ?? []) context.note(note);
-      await output.puzzle(puzzle, own, nth, quality);
-      for (const note of sort.notes(result)) context.note(`${name}: ${note}`);
+      await output.puzzle(puzzle, own, words, nth, quality);
+      for (const note of sort.notes(result, withLists(words))) context.note(`${name}: ${note}`);
       if (task.kind !== 'free')
         noteGiven(context, planOfDesign(result.grid, words.lexicon, task), result.fill, task.floor, name);
       codes.push(EXIT.done);
@@ -177,10 +181,10 @@ function openDrawers(context: Context, jobs: number, { lexicon }: FreshWords, ta
   };
 }
 
-/** `2 unfillable (proven), 3 given up`: of grids before the last one. */
-function triesText({ unfillable, open }: TrialTally): string {
+/** `2 unfillable with en.txt (proven), 3 given up`: of grids before the last one. */
+function triesText({ unfillable, open }: TrialTally, lists: string): string {
   const parts = [
-    ...(unfillable > 0 ? [`${unfillable} unfillable (proven)`] : []),
+    ...(unfillable > 0 ? [`${unfillable} unfillable${lists} (proven)`] : []),
     ...(open > 0 ? [`${open} given up`] : []),
   ];
   return parts.join(', ');
@@ -202,21 +206,21 @@ export function triedTexts(
   return {
     noun: 'grid',
     progress: tally => `${tally?.patterns ?? 0} ${noun}s tried`,
-    notes(designed) {
+    notes(designed, lists) {
       if (!('tally' in designed)) return [];
       const { grid, tally } = designed;
       const closed = grid.open.filter((open, cell) => open === 0 && !grid.marks?.get(cell)?.outside).length;
       const words = floor > 1 ? `words of score ${floor} or more` : 'words of any score';
-      const before = tally.patterns === 1 ? '' : `; ${noun}s before it: ${triesText(tally)}`;
+      const before = tally.patterns === 1 ? '' : `; ${noun}s before it: ${triesText(tally, lists)}`;
       return [`${grid.slots.length} words, ${closed} ${gaps}; filled with ${words}${before}`];
     },
-    failed(gaveUp) {
+    failed(gaveUp, lists) {
       const { by } = gaveUp;
       const tally = 'tally' in gaveUp ? gaveUp.tally : undefined;
       const hadWords = tally !== undefined && tally.patterns > 0;
       return {
         why: by === 'incomplete' ? `no legal ${noun} was found, which proves nothing` : gaveUpText(by),
-        ...(hadWords && { tries: ` (${noun}s tried: ${triesText(tally)})` }),
+        ...(hadWords && { tries: ` (${noun}s tried: ${triesText(tally, lists)})` }),
         hint: hint(by !== 'incomplete' && hadWords),
       };
     },

@@ -14,6 +14,7 @@ import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { clueWishes } from '../shared/clue-options.js';
 import { languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
+import type { DesignLists } from './design-output.js';
 import type { Sort } from './drawn.js';
 import { isRange, sizeOf } from './pattern-wish.js';
 
@@ -54,7 +55,7 @@ function refuseRange({ options }: Context): void {
 }
 
 /** Reads the words; those without a clue take the clues of the dictionaries. @throws InputError for a file without a word, or with too many */
-async function readList(context: Context, path: string): Promise<FreshWords> {
+async function readList(context: Context, path: string): Promise<FreshWords & DesignLists> {
   const own = { source: path, bytes: await context.read(path) };
   const wishes = await clueWishes(context);
   const { translations: _, ...clues } = wishes;
@@ -70,7 +71,7 @@ async function readList(context: Context, path: string): Promise<FreshWords> {
       alone.glossary.clues(length, found).length > 0 || (alone.glossary.ownClues?.(length, found) ?? []).length > 0
     );
   };
-  if (laid.words.every(hasClue)) return { ...alone, language };
+  if (laid.words.every(hasClue)) return { ...alone, language, files: [own] };
   const dictionaries = await openDictionaries(
     context,
     context.options.texts('dict'),
@@ -79,7 +80,7 @@ async function readList(context: Context, path: string): Promise<FreshWords> {
   );
   const lengths = new Set(laid.letters.map(({ length }) => length));
   const both = readDictionaries([own, ...dictionaries], { ...readingOf(context, language, lengths), ...clues });
-  return { ...both, language: language ?? 'en' };
+  return { ...both, language: language ?? 'en', files: [own, ...dictionaries] };
 }
 
 /** What was reached, how sure it is that there is nothing better, and which words are left out. */

@@ -53,7 +53,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
     const telling = { name, note: context.note };
     const own = puzzleOf(context, loaded, mended, isFilled ? fill : undefined, seed, telling);
     const puzzle = { ...own, overlay: { changed: changes.flatMap(({ cells }) => cells) } };
-    await output.puzzle(puzzle, seed, nth, isFilled ? fill.quality : undefined);
+    await output.puzzle(puzzle, seed, loaded, nth, isFilled ? fill.quality : undefined);
     const lowest = fill.quality === undefined ? '' : `; filled with words of score ${fill.quality.lowest} or more`;
     context.note(`${name}: ${changes.length === 0 ? 'no change' : changesText(changes, grid.width)}${lowest}`);
     noteGiven(context, planOfDesign(mended, loaded.lexicon, wish), fill, wish.floor, name);
@@ -64,7 +64,7 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
 
   async function sayEnding(): Promise<ExitCode> {
     if (ending === 'enough' || (ending === 'all' && answers.length > 0)) return EXIT.done;
-    if (ending === 'all') return output.none(seed, `no changes of blocks help${withLists(loaded)}`);
+    if (ending === 'all') return output.none(seed, `no changes of blocks help${withLists(loaded)}`, undefined, loaded);
     const code = await output.stopped(source, seed, ending, gaveUpText(ending));
     if (ending !== 'signal')
       context.note(`${source}: try a lower --min-score, a longer --time-limit or wider --words and --blocks`);

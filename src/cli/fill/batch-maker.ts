@@ -35,6 +35,7 @@ import { keptNotes } from '../shared/clue-options.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { fillName, recordOf, recordRun } from '../shared/output.js';
+import { listsOf } from '../shared/proof-lists.js';
 import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
 import type { BatchLedger } from './ledger.js';
@@ -201,7 +202,7 @@ export function makerOf(setting: Setting): Maker {
     const { source, answer } = await search(own, { seed: puzzleSeed, earlier, distance: apart(item) });
     const found =
       answer.found.kind === 'fill' ? separated(source, answer.found, answer.nodes, puzzleSeed, earlier) : answer.found;
-    const run = runOf(source, answer, puzzleSeed);
+    const run = { ...runOf(source, answer, puzzleSeed), lists: listsOf(loaded[source.lexicon]!) };
     if (found.kind === 'fill') {
       const { fill, words, choice } = found;
       const used = counters?.[source.lexicon]?.used(words);

@@ -73,7 +73,7 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
       const name = fillName(grid.source, found + 1, count > 1);
       const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed, { name, note: context.note });
       const filled = { status: 'filled', index: found + 1, puzzle } as const;
-      await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) });
+      await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) }, loaded);
       const { worth, proven } = step.value;
       const sure =
         proven && found > 0 ? `this is the best${withLists(loaded)} that differs enough: proven` : proof(step.value);

@@ -217,16 +217,11 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
       if (found === 1) await noteNoProof(context, grid, 'any fill will do with --proof, and here is one');
       const name = fillName(grid.source, found, count > 1);
       const puzzle = puzzleOf(context, loaded, grid, step.value, seed, { name, note: context.note });
-      await output.puzzle({
-        ...run(),
-        status: 'filled',
-        index: found,
-        puzzle,
-        quality: step.value.quality,
-        figures: figures(step.value.words, puzzle),
-      });
-      if (found === 1) noteStyle(context, grid, loaded, step.value.quality?.lowest);
-      noteGiven(context, plan, step.value, step.value.quality?.lowest ?? plan.rules.minScore, grid.source, said);
+      const { quality } = step.value;
+      const record = { ...run(), status: 'filled', index: found, puzzle, quality } as const;
+      await output.puzzle({ ...record, figures: figures(step.value.words, puzzle) }, loaded);
+      if (found === 1) noteStyle(context, grid, loaded, quality?.lowest);
+      noteGiven(context, plan, step.value, quality?.lowest ?? plan.rules.minScore, grid.source, said);
     }
   } finally {
     progress.stop();

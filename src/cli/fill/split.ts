@@ -78,7 +78,7 @@ export async function fillSplit(job: FillRun, grid: Grid, loaded: Loaded): Promi
   );
   if (end.kind === 'fill') {
     const puzzle = puzzleOf(context, loaded, grid, end.fill, seed);
-    await output.puzzle({ ...runOf(), status: 'filled', index: 1, puzzle });
+    await output.puzzle({ ...runOf(), status: 'filled', index: 1, puzzle }, loaded);
     return ending({ kind: 'enough' }, 1);
   }
   if (end.kind === 'stopped') {

@@ -98,7 +98,7 @@ async function run(context: Context): Promise<ExitCode> {
   });
   if (fill !== undefined) {
     const puzzle = { ...refilled(old, puzzleOf(context, loaded, plan.printed, fill, seed)), ...headOf(context) };
-    await output.puzzle({ ...about, status: 'filled', index: 1, puzzle });
+    await output.puzzle({ ...about, status: 'filled', index: 1, puzzle }, loaded);
     const fewest = proven
       ? `; proven: no fill${withLists(loaded)} changes fewer`
       : '; not proven to be the fewest: a longer --time-limit may find fewer';

@@ -15,7 +15,7 @@ import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { listedNames, messageOf } from '../rim/option-wording.js';
 import { figureLines } from './figures.js';
 import type { Loaded } from './lexicons.js';
-import { moreWordsWay, withLists } from './proof-lists.js';
+import { listsOf, moreWordsWay, withLists } from './proof-lists.js';
 import { openSink } from './sink.js';
 
 /** What records say of a run; with --stats, what it has cost, too. @param cost of the search so far */
@@ -35,8 +35,8 @@ export function recordRun(
 const REASONS_SHOWN = 6;
 
 export interface Output {
-  /** Writes a filled puzzle. */
-  puzzle(record: FillRecord & { readonly status: 'filled' }): Promise<void>;
+  /** Writes a filled puzzle. @param loaded the words of the search */
+  puzzle(record: FillRecord & { readonly status: 'filled' }, loaded: Loaded): Promise<void>;
   /**
    * Reports how a grid ended, after the puzzles that were found; gives the exit code.
    * @param loaded the words of the search
@@ -77,8 +77,8 @@ export async function openOutput(
   let nth = 0;
 
   return {
-    async puzzle(found) {
-      const record = { ...found, puzzle: sink.entitled(found.puzzle, ++nth) };
+    async puzzle(found, loaded) {
+      const record = { ...found, lists: listsOf(loaded), puzzle: sink.entitled(found.puzzle, ++nth) };
       const { source, index } = record;
       const name = fillName(source, index, each > 1);
       const heading = `${first ? '' : '\n'}; ${name}\n`;
@@ -86,12 +86,12 @@ export async function openOutput(
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
       if (record.quality !== undefined)
-        context.note(`${name}: ${qualityText(record.quality)}${laterText(record.quality)}`);
+        context.note(`${name}: ${qualityText(record.quality, withLists(loaded))}${laterText(record.quality)}`);
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${name}: ${line}`);
     },
     async ending(run, outcome, found, partial, loaded, another = false) {
-      const record = recordOf(run, outcome, found, partial);
+      const record = recordOf({ ...run, lists: listsOf(loaded) }, outcome, found, partial);
       const written = record && (await write(record, writing));
       if (written !== undefined) await sink.deliver(written, run.source, each > 1 ? found + 1 : undefined);
       const said = noteOf(run, outcome, found, withLists(loaded), another, distance > 1);
@@ -121,14 +121,14 @@ export function fillName(source: string, index: number, isOneOfSeveral: boolean)
   return isOneOfSeveral ? `${source}, fill ${index}` : source;
 }
 
-/** `lowest score 62, mean 81; 2 cells where two hard words cross; no fill at 66 (proven)` */
-export function qualityText({ lowest, mean, unfair, next, refuted }: Quality): string {
+/** `lowest score 62, mean 81; 2 cells where two hard words cross; no fill at 66 with en.txt (proven)` @param lists ` with en.txt` */
+export function qualityText({ lowest, mean, unfair, next, refuted }: Quality, lists: string): string {
   const cells = unfair === undefined ? '' : `; ${unfair} ${unfair === 1 ? 'cell' : 'cells'} where two hard words cross`;
   const scores = `lowest score ${lowest}, mean ${mean.toFixed(0)}${cells}`;
   if (next === undefined) return scores;
   const { floor, proven, nodes } = next;
-  if (proven) return `${scores}; no fill at ${floor} (proven)`;
-  const none = refuted === undefined ? '' : `, no fill at ${refuted} (proven)`;
+  if (proven) return `${scores}; no fill at ${floor}${lists} (proven)`;
+  const none = refuted === undefined ? '' : `, no fill at ${refuted}${lists} (proven)`;
   return `${scores}; none found at ${floor} in ${figure(nodes)} nodes${none}`;
 }
 

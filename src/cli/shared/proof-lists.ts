@@ -10,8 +10,12 @@ import { type Loaded, languageNamed } from './lexicons.js';
 /** ` with ru.txt and ru-extra.txt`; empty if no list ships, for then the user named all of them. */
 export function withLists({ files }: Pick<Loaded, 'files'>): string {
   if (!files.some(isShipped)) return '';
-  const names = files.map(({ source }) => basename(source));
-  return ` with ${listedNames(names, 'and')}`;
+  return ` with ${listedNames(listsOf({ files }), 'and')}`;
+}
+
+/** `ru.txt`, `ru-extra.txt`: for records, which name all lists. */
+export function listsOf({ files }: Pick<Loaded, 'files'>): readonly string[] {
+  return files.map(({ source }) => basename(source));
 }
 
 export function isShipped({ source }: Loaded['files'][number]): boolean {

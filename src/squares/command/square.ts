@@ -247,12 +247,13 @@ async function run(context: Context): Promise<ExitCode> {
 function printer(
   context: Context,
   output: Awaited<ReturnType<typeof openOutput>>,
-  { lexicon, glossary, language }: Loaded,
+  loaded: Loaded,
   problem: SquareProblem,
 ): (found: FoundSquare, index: number) => Promise<void> {
   const { rows, columns, symmetric, seed, minScore } = problem;
   const source = `${rows}x${columns}`;
   const grid = makeGrid({ source, width: columns, height: rows, open: new Uint8Array(rows * columns).fill(1) });
+  const { lexicon, glossary, language } = loaded;
   const judge = makeJudge(lexicon, problem, minScore);
   return async ({ letters, kind }, index) => {
     const { words, score, repeats, mirrored, texts } = judge(letters);
@@ -272,7 +273,7 @@ function printer(
       onNoClue: (entries, of) => (entries.length === of ? onNoClue?.(entries, of) : undefined),
     });
     const puzzle = symmetric ? withTwins(made) : made;
-    await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle });
+    await output.puzzle({ status: 'filled', source, engine: 'squares', seed, index, puzzle }, loaded);
     if (context.options.flag('best')) context.note(`${index}: mean score ${score.toFixed(2)}`);
   };
 }
