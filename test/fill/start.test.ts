@@ -19,11 +19,11 @@ const objective = { kind: 'floor' } as const;
 
 it('is the best of eight default fills', async () => {
   const lowest: number[] = [];
-  for (let seed = 5; seed < 13; seed++)
+  for (let seed = 6; seed < 14; seed++)
     lowest.push(
       (await firstFill(pipeline.fill(plan, { seed, count: 1, strategy: { kind: 'good' } }))).fill!.quality!.lowest,
     );
-  const { fill } = await bestStart(pipeline, plan, objective, { seed: 5 });
+  const { fill } = await bestStart(pipeline, plan, objective, { seed: 6 });
   expect(qualityOf(plan, fill!)!.lowest).toBe(Math.max(...lowest));
   expect(lowest[0]).toBeLessThan(Math.max(...lowest));
 });
