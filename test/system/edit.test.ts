@@ -360,7 +360,7 @@ describe('the floor of one entry', () => {
       await floor.fill('99');
       await floor.blur();
       await page.getByRole('button', { name: 'Why not?' }).click();
-      await page.locator('.why fieldset').getByText('the floor 1A=99').waitFor();
+      await page.locator('.why fieldset').getByText('Lowest score 1A: 99').waitFor();
       await page.getByRole('button', { name: 'Take it out' }).click();
       expect(await floor.inputValue()).toBe('');
       await page.context().close();
