@@ -7,13 +7,14 @@ import { type Limits, makeBudget } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
 import type { Wording } from '../core/wording.js';
-import type { Engine, EngineSettings, Fill } from './engine.js';
+import type { Engine, EngineSettings, Fill, Fills } from './engine.js';
 import { loadEngine } from './registry.js';
 
 export type EngineOrder =
   | { readonly kind: 'load'; readonly engine: string; readonly settings: EngineSettings }
   | { readonly kind: 'search'; readonly plan: Plan; readonly limits: Limits }
-  | { readonly kind: 'next' };
+  /** Whether the fill before was taken, see {@link Fills}. */
+  | { readonly kind: 'next'; readonly taken: boolean | undefined };
 
 export type EngineAnswer =
   | { readonly kind: 'fill'; readonly fill: Fill }
@@ -23,7 +24,7 @@ export type EngineAnswer =
   | { readonly kind: 'fault'; readonly message: string; readonly stack: string | undefined };
 
 let engine: Promise<Engine> | undefined;
-let search: Promise<AsyncGenerator<Fill, Ending>> | undefined;
+let search: Promise<Fills> | undefined;
 
 serve((order: EngineOrder) => {
   switch (order.kind) {
@@ -36,16 +37,16 @@ serve((order: EngineOrder) => {
       search.catch(() => {});
       return;
     case 'next':
-      next().then(answer);
+      next(order.taken).then(answer);
       return;
     default:
       return order satisfies never;
   }
 });
 
-async function next(): Promise<EngineAnswer> {
+async function next(taken: boolean | undefined): Promise<EngineAnswer> {
   try {
-    const step = await (await search!).next();
+    const step = await (await search!).next(taken);
     return step.done ? { kind: 'ending', ending: step.value } : { kind: 'fill', fill: step.value };
   } catch (error) {
     if (error instanceof InputError) return { kind: 'input', wording: error.wording, place: error.place };

@@ -21,5 +21,11 @@ export interface Engine {
    * Fills one after another, all different, until every branch is refuted or the budget is spent. Counts nodes into `budget.meter`, and keeps the
    * deepest partial fill in `budget.best` (the sat engine has none). The same plan, seed and node limit give the same fills in the same order.
    */
-  search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending>;
+  search(plan: Plan, budget: Budget): Fills;
 }
+
+/**
+ * A caller that passes over a fill says so when it asks for the next one: `next(false)`. Only a fill that was taken keeps others at the
+ * distance of the rules.
+ */
+export type Fills = AsyncGenerator<Fill, Ending, boolean | undefined>;

@@ -4,9 +4,8 @@
 import type { Plan } from '../analysis/plan.js';
 import { type Budget, makeBest, makeBudget } from '../core/budget.js';
 import { haltOn } from '../core/halt.js';
-import type { Ending } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';
-import type { Engine, EngineSettings, Fill } from './engine.js';
+import type { Engine, EngineSettings, Fills } from './engine.js';
 import { loadEngine } from './registry.js';
 import type { EngineHost } from './search.js';
 
@@ -41,12 +40,7 @@ export function hostInProcess(
   };
 }
 
-async function* run(
-  engine: Promise<Engine>,
-  plan: Plan,
-  budget: Budget,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Fill, Ending> {
+async function* run(engine: Promise<Engine>, plan: Plan, budget: Budget, signal: AbortSignal | undefined): Fills {
   const unhalt = haltOn(signal, budget.flag);
   try {
     await budget.rest(); // a search that is refuted at once does not rest by itself

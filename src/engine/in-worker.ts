@@ -5,10 +5,10 @@ import { removeParts } from '#platform/files';
 import { startThread } from '#platform/threads';
 import { makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
-import type { Ending, StopReason } from '../core/outcome.js';
+import type { StopReason } from '../core/outcome.js';
 import { sharedMemory } from '../core/shared.js';
 import type { Thread } from '../platform/types.js';
-import type { EngineSettings, Fill } from './engine.js';
+import type { EngineSettings, Fills } from './engine.js';
 import type { EngineAnswer, EngineOrder } from './engine-worker.js';
 import type { EngineHost } from './search.js';
 import { FILE_SETTINGS } from './settings.js';
@@ -66,12 +66,12 @@ async function* run(
   deadline: number,
   signal: AbortSignal | undefined,
   end: () => void,
-): AsyncGenerator<Fill, Ending> {
-  while (true) {
-    const answer = await ask(worker, flag, deadline, signal, end);
+): Fills {
+  for (let taken: boolean | undefined; ; ) {
+    const answer = await ask(worker, { kind: 'next', taken }, flag, deadline, signal, end);
     switch (answer.kind) {
       case 'fill':
-        yield answer.fill;
+        taken = yield answer.fill;
         break;
       case 'ending':
         return answer.ending;
@@ -91,6 +91,7 @@ async function* run(
 /** Orders the next fill and waits for the answer, or for the worker's end if it is told to stop and does not. */
 function ask(
   worker: Thread,
+  order: EngineOrder,
   flag: Int32Array,
   deadline: number,
   signal: AbortSignal | undefined,
@@ -131,7 +132,7 @@ function ask(
     if (worker.failure !== undefined) return onError(worker.failure);
     leave = worker.listen({ message: finish, error: onError, exit: onExit });
     signal?.addEventListener('abort', onAbort, { once: true });
-    worker.post({ kind: 'next' } satisfies EngineOrder);
+    worker.post(order);
     if (signal?.aborted) onAbort();
   });
 }

@@ -2,8 +2,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import type { Keeper, Learned } from '../core/budget.js';
-import type { Ending } from '../core/outcome.js';
-import type { Fill } from './engine.js';
+import type { Fills } from './engine.js';
 
 export interface SearchLimits {
   readonly seed: number;
@@ -23,7 +22,7 @@ export interface SearchLimits {
 
 export interface Search {
   /** Fills as they are found, each computed on demand; then the ending. */
-  readonly fills: AsyncGenerator<Fill, Ending>;
+  readonly fills: Fills;
   /** Counters at the places of METER; they change while the search runs. */
   readonly meter: Float64Array;
   /** The deepest partial fill so far, one letter id for each cell; it changes while the search runs. */

@@ -21,7 +21,7 @@ import type { Keeper } from '../core/budget.js';
 import { hexOf } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
-import type { Fill } from '../engine/engine.js';
+import type { Fill, Fills } from '../engine/engine.js';
 import type { Stage } from './stage.js';
 
 const SEARCH = exact({
@@ -57,7 +57,7 @@ export interface Part {
   readonly meter: Float64Array;
   /** The nodes of the stage run out no later than those of the whole filling. */
   readonly endsItself: boolean;
-  readonly run: (keeper: Keeper | undefined) => AsyncGenerator<Fill, Ending>;
+  readonly run: (keeper: Keeper | undefined) => Fills;
 }
 
 export class Journal {
@@ -90,7 +90,7 @@ export class Journal {
    * A search, or what the journal has of it.
    * @throws InputError when the journal is of a filling that went another way
    */
-  async *search({ stage, meter, endsItself, run }: Part): AsyncGenerator<Fill, Ending> {
+  async *search({ stage, meter, endsItself, run }: Part): Fills {
     if (this.#closed) return yield* run(undefined);
     const at = this.#begun++;
     const nodeLimit = Number.isFinite(stage.nodeLimit) ? stage.nodeLimit : null;
@@ -128,8 +128,8 @@ export class Journal {
       },
     });
     try {
-      for (;;) {
-        const step = await fills.next();
+      for (let taken: boolean | undefined; ; ) {
+        const step = await fills.next(taken);
         if (this.#closed) {
           if (step.done) return step.value;
         } else if (step.done) {
@@ -140,7 +140,7 @@ export class Journal {
             fills: [...this.#searches[at]!.fills, { letters: [...step.value.letters], words: [...step.value.words] }],
           });
         }
-        yield step.value;
+        taken = yield step.value;
       }
     } finally {
       await fills.return({ kind: 'stopped', by: 'signal' });

@@ -6,10 +6,10 @@ import type { Plan } from '../analysis/plan.js';
 import { isRefuted, refutations } from '../analysis/proof.js';
 import { type Keeper, type Learned, METER, makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
-import { type Ending, type Outcome, outcomeOf } from '../core/outcome.js';
+import { type Outcome, outcomeOf } from '../core/outcome.js';
 import { type OnProgress, worthOfSum } from '../core/progress.js';
 import { SET, say } from '../core/wording.js';
-import type { Fill } from '../engine/engine.js';
+import type { Fill, Fills } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
 import { KEPT } from '../engine/registry.js';
 import type { EngineHost } from '../engine/search.js';
@@ -152,7 +152,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
     const limits = { seed, timeLimit: left, nodeLimit: Math.min(stage.nodeLimit, nodesLeft) };
     const meter = meters.length === 0 ? first : makeMeter();
     meters.push(meter);
-    const run = (keeper?: Keeper): AsyncGenerator<Fill, Ending> =>
+    const run = (keeper?: Keeper): Fills =>
       host.search(stage.plan, {
         ...limits,
         ...(signal && { signal }),
@@ -196,7 +196,7 @@ function startFilling(plan: Plan, wanted: Wanted, engine: string, host: EngineHo
 }
 
 type TouchUp = (fill: Found, suits: (fill: Fill) => boolean) => Promise<Found>;
-type StartStage = (stage: Stage) => AsyncGenerator<Fill, Ending>;
+type StartStage = (stage: Stage) => Fills;
 
 /** Fills stage by stage until there are enough of them, or the budget is spent. */
 async function* fillsOf(
@@ -228,13 +228,15 @@ async function* fillsOf(
     let chosen: Fill | undefined;
     const judged = judgedFills(stage, search, certified);
     try {
+      let taken: boolean | undefined;
       for (let nth = 1; found < count && chosen === undefined; nth++) {
-        const next = await judged.next();
+        const next = await judged.next(taken);
         if (next.done) {
           outcome = next.value;
           break;
         }
-        if (!passes(next.value, nth)) {
+        taken = passes(next.value, nth);
+        if (!taken) {
           passedOver = true;
         } else if (stage.trial) {
           chosen = next.value;
@@ -271,8 +273,15 @@ async function* fillsOf(
   return outcome;
 }
 
-/** The fills of one stage, each found good by the judge; then how it ended. A stage that needs no search to be refuted has none. */
-async function* judgedFills(stage: Stage, search: StartStage, certified: boolean): AsyncGenerator<Fill, Outcome> {
+/**
+ * The fills of one stage, each found good by the judge; then how it ended. A stage that needs no search to be refuted has none. As for an
+ * engine, `next(false)` says that a fill was passed over.
+ */
+async function* judgedFills(
+  stage: Stage,
+  search: StartStage,
+  certified: boolean,
+): AsyncGenerator<Fill, Outcome, boolean | undefined> {
   const reasons = refutations(stage.plan);
   if (reasons.length > 0) {
     if (certified) await search(stage).next();
@@ -280,12 +289,13 @@ async function* judgedFills(stage: Stage, search: StartStage, certified: boolean
   }
   let fills = search(stage);
   try {
-    for (let isFirst = true; ; isFirst = false) {
-      const step = await fills.next();
+    for (let [isFirst, taken]: [boolean, boolean?] = [true]; ; isFirst = false) {
+      const step = await fills.next(taken);
       if (step.done) return outcomeOf(step.value);
       const repeats = judge(stage.plan, step.value);
+      taken = false;
       if (repeats.length === 0) {
-        yield step.value;
+        taken = yield step.value;
       } else if (isFirst && stage.trial) {
         await fills.return({ kind: 'stopped', by: 'signal' });
         const other = await fillWithoutRepeats(stage, search, step.value, repeats);

@@ -5,7 +5,7 @@ import type { Engine, EngineSettings } from '../../src/engine/engine.js';
 import { engineNames, loadEngine } from '../../src/engine/registry.js';
 
 /** Without these settings, an engine does not promise to find all fills. */
-const COMPLETE: Readonly<Record<string, EngineSettings>> = { classic: { off: 'balancing,variants' } };
+export const COMPLETE: Readonly<Record<string, EngineSettings>> = { classic: { off: 'balancing,variants' } };
 
 /** Bitsets down to the last word, a restart after every other failure, a probed letter for every node, and no choice between words. */
 const table = await loadEngine('table', {

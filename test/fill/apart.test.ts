@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { Plan } from '../../src/analysis/plan.js';
 import { severalFills } from '../../src/batch/several.js';
 import { Random } from '../../src/core/random.js';
+import { NO_RULES } from '../../src/core/rules.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { textsOf, wordsApart } from '../../src/fill/apart.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
@@ -11,7 +12,9 @@ import { parseGrid } from '../../src/grid/parse.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
 import { fillText } from '../optimize/instances.js';
+import { type Case, randomCase } from '../plain/random.js';
 import { rounds } from '../rounds.js';
+import { wrong } from '../soak/answers.js';
 
 it('the default engine finds all fills that differ enough from those that it is told of, and no other', async () => {
   const pipeline = openPipeline(undefined, hostInProcess);
@@ -45,6 +48,20 @@ it('the default engine finds all fills that differ enough from those that it is 
     counts[wanted.length === 0 ? 'none' : wanted.length < all.length - fills.length ? 'some' : 'all']++;
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(3);
+});
+
+it('a fill that is passed over keeps no other away, in all engines', async () => {
+  const pairs = ['AA', 'AB', 'BA', 'BB'];
+  const instances: Case[] = [
+    { grid: '..\n#.', words: pairs, rules: NO_RULES },
+    { grid: '..\n..', words: pairs, rules: { ...NO_RULES, repeats: true } },
+    { grid: '....\n####\n.....', words: ['TIDE', 'TIDES', 'GHOST'], rules: { ...NO_RULES, sameStem: false } },
+  ];
+  const random = new Random(71);
+  for (let round = 0; round < rounds(6000, 500); round++) {
+    const instance = round < 120 ? instances[round % instances.length]! : randomCase(random);
+    expect(await wrong('every', instance, round), JSON.stringify({ round, instance })).toBe(undefined);
+  }
 });
 
 /** The words of an earlier fill that are not among those of a later one, wherever they stand. */

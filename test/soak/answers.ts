@@ -21,7 +21,7 @@ import { openPipeline } from '../../src/fill/pipeline.js';
 import type { Found } from '../../src/fill/stage.js';
 import { LeastChange } from '../../src/refill/least.js';
 import { verifyCells } from '../../src/verify/verify.js';
-import { ENGINES } from '../engine/engines.js';
+import { COMPLETE, ENGINES } from '../engine/engines.js';
 import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
@@ -84,11 +84,12 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const distance = 1 + random.below(3);
     const count = random.below(2) === 0 ? Number.POSITIVE_INFINITY : 1 + random.below(4);
     const apart = { ...plan, rules: { ...plan.rules, distance } };
-    const pipeline = openPipeline(undefined, hostInProcess);
+    const engine = hasQuotas(plan) ? 'table' : ['table', 'backtrack', 'classic', 'sat'][random.below(4)]!;
+    const pipeline = openPipeline({ engine, settings: COMPLETE[engine] ?? {} }, hostInProcess);
     const { found, outcome } = await drained(pipeline.fill(apart, { seed, count }).fills);
     await pipeline.close();
     const texts = found.map(fill => fillText(plan, fill));
-    const said = { distance, count, texts, outcome, fills };
+    const said = { engine, distance, count, texts, outcome, fills };
     // 1 means just different fills: the same words may stand elsewhere.
     const differs = (one: string, other: string): boolean =>
       one !== other && (distance === 1 || difference(plan, one, other) >= distance);

@@ -32,13 +32,12 @@ export function decode(plan: Plan, { variables }: Formula, holds: (variable: num
 }
 
 /**
- * Makes all later fills differ from this one in at least `rules.distance` entries. A distance of 1 takes one clause. More takes
+ * Makes all later fills differ from this one in at least `distance` entries. A distance of 1 takes one clause. More takes
  * a sequential counter (Sinz 2005): its variables say "of the entries so far, this many differ", and each implies what makes it
  * true.
  */
-export function forbid(plan: Plan, fill: Fill, formula: Formula): void {
+export function forbid(plan: Plan, fill: Fill, formula: Formula, distance: number): void {
   const { variables, clauses } = formula;
-  const { distance } = plan.rules;
   const slots = plan.grid.slots.filter(({ id }) => fill.words[id] !== NO_WORD);
   if (distance === 1 || distance > slots.length) {
     const cells = new Set(distance === 1 ? slots.flatMap(slot => slot.cells) : []);

@@ -5,9 +5,8 @@
 import type { Plan } from '../../analysis/plan.js';
 import { type Budget, METER, overBudget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
-import type { Ending } from '../../core/outcome.js';
 import { SET, say } from '../../core/wording.js';
-import type { Engine, EngineSettings, Fill } from '../engine.js';
+import type { Engine, EngineSettings, Fills } from '../engine.js';
 import { readSettings } from '../settings.js';
 import { decode, forbid } from './decode.js';
 import { exportFormula } from './dimacs-file.js';
@@ -43,7 +42,7 @@ export function makeSat(given: EngineSettings = {}): Engine {
 
   return {
     name: 'sat',
-    async *search(plan: Plan, budget: Budget): AsyncGenerator<Fill, Ending> {
+    async *search(plan: Plan, budget: Budget): Fills {
       const formula = encode(plan, encoding, budget.seed, () => overBudget(budget, 0));
       if (typeof formula === 'string') return { kind: 'stopped', by: formula };
       if (kept !== '') await exportFormula(kept, plan, formula, encoding);
@@ -66,7 +65,7 @@ async function* fills(
   formula: Extract<ReturnType<typeof encode>, object>,
   solver: Solver,
   budget: Budget,
-): AsyncGenerator<Fill, Ending> {
+): Fills {
   let models = 0;
   for (;;) {
     const answer = await solver.solve(formula, { ...budget, nodeLimit: budget.nodeLimit - models });
@@ -75,8 +74,8 @@ async function* fills(
     switch (answer.kind) {
       case 'model': {
         const fill = decode(plan, formula, answer.holds);
-        yield fill;
-        forbid(plan, fill, formula);
+        const isTaken = (yield fill) !== false;
+        forbid(plan, fill, formula, isTaken ? plan.rules.distance : 1);
         break;
       }
       case 'none':
