@@ -83,7 +83,7 @@ export {
 export type { Design, DesignOptions } from './library/design.js';
 export { type FillOptions, fill } from './library/fill.js';
 export type { FilledPuzzle } from './library/filled.js';
-export type { MendedGrid, MendedPuzzle, MendOptions } from './library/mend.js';
+export type { MendedGrid, MendedPuzzle, MendOptions, MendProgress } from './library/mend.js';
 export type { RefilledPuzzle, RefillOptions } from './library/refill.js';
 export type { Blamed, WhyAnswer, WhyOptions } from './library/why.js';
 export type { Breach } from './lint/checks.js';

@@ -24,6 +24,10 @@ export async function mendGrid(
   const { answers, ...rest } = await mendPattern(words.lexicon, { ...wish, timeLimit });
   const best: Mended[] = [];
   for (const answer of answers.slice(0, Math.max(wish.count, COMPARED))) {
+    if (wish.signal?.aborted || performance.now() >= end) {
+      best.push(answer);
+      continue;
+    }
     const limits = { timeLimit: Math.max(0, end - performance.now()), seed: wish.seed, signal: wish.signal };
     const better = { ...answer, fill: await betterFill(pipeline, words, answer, wish, limits) };
     best.push(byWorth(better, answer) > 0 ? answer : better);

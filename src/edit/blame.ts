@@ -3,7 +3,7 @@
 import { hasSymmetry } from '../grid/symmetry.js';
 import type { WhyAnswer } from '../library/why.js';
 import { search, slow } from './ask.js';
-import { mended, why } from './findings.js';
+import { mended, underWay, why } from './findings.js';
 import * as searches from './searches.js';
 import { document, ownGrid } from './store.js';
 
@@ -36,7 +36,11 @@ export function mend(): void {
     'mend',
     slow,
     async (ask, show) => {
-      const answer = await searches.mendBlocks(ask, given, symmetry);
+      const answer = await searches.mendBlocks(ask, given, symmetry, found =>
+        show(() => {
+          mended.value = { running: true, found, proven: false };
+        }),
+      );
       show(() => {
         mended.value = { running: false, ...answer };
       });
@@ -45,4 +49,9 @@ export function mend(): void {
       mended.value = { running: false, found: [], proven: false };
     },
   );
+}
+
+/** Ends the search for blocks that help; what was found is kept. */
+export function stopMending(): void {
+  underWay.get('mend')?.abort();
 }

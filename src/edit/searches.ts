@@ -5,6 +5,7 @@ import type { Worth } from '../core/objective.js';
 import type { Grid } from '../grid/grid.js';
 import type { Symmetry } from '../grid/symmetry.js';
 import type { BestProgress } from '../library/best.js';
+import type { MendedPuzzle, MendProgress } from '../library/mend.js';
 import type { Breach } from '../lint/checks.js';
 import type { RuleSetName } from '../lint/sets.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -200,24 +201,37 @@ export async function changeWord(ask: Ask, puzzle: Puzzle, slot: string, word: s
   return { ...rest, letters: found && contentOf(found).letters };
 }
 
-/** Changes of blocks that help. `proven`: no single one does. */
+/**
+ * Changes of blocks that help. `proven`: no single one does.
+ * @param tell told of all that were found so far; when nothing is left to try, better ones may be in their place
+ */
 export async function mendBlocks(
   ask: Ask,
   grid: Grid,
   symmetry: Symmetry | undefined,
+  tell: (found: readonly Mended[]) => void,
 ): Promise<{ readonly found: readonly Mended[]; readonly proven: boolean }> {
   const { floor = MEND_FLOOR, language } = ask.about;
+  const mendedOf = ({ changes, puzzle }: MendedPuzzle, fewest: boolean): Mended => ({
+    cells: new Map(changes.flatMap(({ cells, to }) => cells.map(cell => [cell, to === 'block'] as const))),
+    floor: puzzle.quality?.lowest,
+    fewest,
+  });
+  const early: Mended[] = [];
+  const onProgress = ({ found: one }: MendProgress): void => {
+    if (one === undefined || early.length === MEND_COUNT) return;
+    early.push(mendedOf(one, false));
+    tell([...early]);
+  };
   const { answers, levels, outcome } = await ask.desk.worker.mend(grid, await dictionaryOf(ask), {
     ...{ rules: wordRules(ask), minScore: Math.max(1, floor), count: MEND_COUNT, language },
-    ...{ ...runOf(ask), timeLimit: MEND_TIME, ...(symmetry !== undefined && { symmetry }) },
+    ...{ ...runOf(ask), timeLimit: MEND_TIME, onProgress, ...(symmetry !== undefined && { symmetry }) },
   });
   /** Nothing is left to try among so many changes. */
   const isOver = ({ whole, open }: (typeof levels)[number]): boolean => whole && open === 0;
-  const found = answers.map(({ changes, puzzle }) => ({
-    cells: new Map(changes.flatMap(({ cells, to }) => cells.map(cell => [cell, to === 'block'] as const))),
-    floor: puzzle.quality?.lowest,
-    fewest: levels.filter(level => level.changes < changes.length).every(isOver),
-  }));
+  const found = answers.map(answer =>
+    mendedOf(answer, levels.filter(({ changes }) => changes < answer.changes.length).every(isOver)),
+  );
   const single = levels.filter(({ changes }) => changes <= 1);
   const proven = found.length === 0 && single.length > 1 && single.every(isOver);
   return { found, proven: proven || outcome.kind === 'all' };

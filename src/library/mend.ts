@@ -1,9 +1,10 @@
 // The fewest changes of blocks with which a grid can be filled.
 
 import type { Outcome } from '../core/outcome.js';
+import type { Progress } from '../core/progress.js';
 import { PRINT_RULES } from '../core/rules.js';
 import type { PatternStyle } from '../design/blocked/breaches.js';
-import type { BlockChange, ChangeLevel, Mending } from '../design/blocked/fewest-changes.js';
+import type { BlockChange, ChangeLevel, Mended, Mending } from '../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../design/mend.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
@@ -12,8 +13,10 @@ import type { Grid } from '../grid/grid.js';
 import type { DesignOptions } from './design.js';
 import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 
+type MendsNot = 'style' | 'width' | 'height' | 'theme' | 'picture' | 'all' | 'onProgress';
+
 /** Unless given, the style, the symmetry and the other rules are those that the grid keeps. */
-export interface MendOptions extends Omit<DesignOptions, 'style' | 'width' | 'height' | 'theme' | 'picture' | 'all'> {
+export interface MendOptions extends Omit<DesignOptions, MendsNot> {
   readonly style?: PatternStyle;
   /** Answers: 1 unless given. */
   readonly count?: number;
@@ -21,6 +24,12 @@ export interface MendOptions extends Omit<DesignOptions, 'style' | 'width' | 'he
   readonly mostChanges?: number;
   /** Nodes of all searches together. */
   readonly nodeLimit?: number;
+  readonly onProgress?: (now: MendProgress) => void;
+}
+
+/** How far the search is; with the answer whenever one is found. Not all of them need be wanted, and its fill may become better. */
+export interface MendProgress extends Progress {
+  readonly found?: MendedPuzzle;
 }
 
 export interface MendedPuzzle {
@@ -50,7 +59,11 @@ export async function mend(
   const { language, mostChanges, nodeLimit, signal } = options;
   const { minScore: floor = 50, count = 1, seed = 0, timeLimit = Number.POSITIVE_INFINITY } = options;
   const rules = rulesOfGrid(grid, { symmetry, style, minLength, words, blocks });
-  const onLevel = (_: ChangeLevel, nodes: number): void => onProgress?.({ doing: 'trying changes of blocks', nodes });
+  const doing = 'trying changes of blocks';
+  const puzzleOf = ({ changes, grid: mended, fill }: Mended): MendedPuzzle => ({
+    ...{ changes, grid: mended },
+    puzzle: filledPuzzle(mended, fill, { lexicon, glossary }, options),
+  });
   await loadClues({ lexicon, glossary });
   const pipeline = openPipeline(undefined);
   try {
@@ -59,14 +72,15 @@ export async function mend(
       { lexicon, glossary, language },
       {
         ...{ grid, rules, floor, words: { ...PRINT_RULES, ...options.rules } },
-        ...{ count, mostChanges, seed, timeLimit, nodeLimit, signal, onLevel },
+        ...{ count, mostChanges, seed, timeLimit, nodeLimit, signal },
+        ...(onProgress && {
+          onLevel: (_, nodes) => onProgress({ doing, nodes }),
+          onFound: (answer, nodes) => onProgress({ doing, nodes, found: puzzleOf(answer) }),
+        }),
       },
     );
     return {
-      answers: answers.map(({ changes, grid: mended, fill }) => ({
-        ...{ changes, grid: mended },
-        puzzle: filledPuzzle(mended, fill, { lexicon, glossary }, options),
-      })),
+      answers: answers.map(puzzleOf),
       levels,
       outcome: outcomeOf(ending, levels),
     };

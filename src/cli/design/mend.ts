@@ -4,7 +4,7 @@ import { cellPlace } from '../../core/cell-place.js';
 import { gaveUpText } from '../../core/endings.js';
 import { many } from '../../core/figure.js';
 import { breachesOf, type PatternRules } from '../../design/blocked/breaches.js';
-import type { BlockChange, ChangeLevel } from '../../design/blocked/fewest-changes.js';
+import type { BlockChange, ChangeLevel, Mended } from '../../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../../design/blocked/usual-pattern.js';
 import { levelText, mendGrid } from '../../design/mend.js';
 import { planOfDesign } from '../../design/trial.js';
@@ -36,16 +36,20 @@ export async function mendAll(context: Context, pipeline: Pipeline): Promise<Exi
   if (broken.length > 0) context.note(`${source}: breaks them (${broken[0]}), which the changes mend too`);
   const timeLimit = options.duration('time-limit')!;
   let last: ChangeLevel | undefined;
-  const state = () => ({ texts: [last === undefined ? '' : progressText(last)] });
+  let found = '';
+  const state = () => ({ texts: last === undefined ? [''] : [progressText(last) + found, progressText(last)] });
   const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, state);
-  const onLevel = (level: ChangeLevel): void => {
+  const onLevel = (level: ChangeLevel, _: number, isOver: boolean): void => {
     last = level;
+    // Of larger sets only those are told of that keep the rules.
+    if (isOver && (level.changes < 2 || level.legal > 0))
+      context.note(`${source}: ${levelText(level, withLists(loaded))}`);
   };
-  const wish = { ...of, grid, rules, count, seed, timeLimit, signal, onLevel };
-  const { answers, levels, ending } = await mendGrid(pipeline, loaded, wish).finally(() => progress.stop());
-  // Of larger sets only those are told of that keep the rules.
-  for (const level of levels)
-    if (level.changes < 2 || level.legal > 0) context.note(`${source}: ${levelText(level, withLists(loaded))}`);
+  const onFound = ({ changes }: Mended): void => {
+    if (changes.length > 0 && found === '') found = `; ${changesText(changes, grid.width)}`;
+  };
+  const wish = { ...of, grid, rules, count, seed, timeLimit, signal, onLevel, onFound };
+  const { answers, ending } = await mendGrid(pipeline, loaded, wish).finally(() => progress.stop());
   const isFilled = options.flag('fill');
   for (const [index, { changes, grid: mended, fill }] of answers.entries()) {
     const nth = count === 1 ? undefined : index + 1;
@@ -87,8 +91,9 @@ function rulesText({ style, symmetry, minLength, words, blocks }: PatternRules):
   ].join(', ');
 }
 
-function progressText({ changes, legal, open }: ChangeLevel): string {
-  return `${many(changes, 'change')}: ${open} of ${legal} patterns open`;
+function progressText({ changes, legal, open, filled }: ChangeLevel): string {
+  const help = filled === 0 ? '' : `, ${filled} ${filled === 1 ? 'helps' : 'help'}`;
+  return `${many(changes, 'change')}: ${open} of ${legal} patterns open${help}`;
 }
 
 /** `2 changes: blocks in row 5 column 15 and row 11 column 1; cells in row 1 column 4 and row 15 column 12`. */

@@ -6,7 +6,7 @@ import type { Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make-grid.js';
 import { isConnected } from '../../grid/parts.js';
 import { hasSymmetry, type Symmetry } from '../../grid/symmetry.js';
-import { isIn, type WishedRange } from '../range.js';
+import { outside, type WishedRange } from '../range.js';
 
 export const STYLES = ['american', 'british', 'lattice'] as const;
 export type PatternStyle = (typeof STYLES)[number];
@@ -44,7 +44,12 @@ export interface PatternBreach {
   readonly text: string;
   /** It stays as long as none of these cells, nor a neighbour of one, becomes a block or a cell; absent for a breach of the whole pattern. */
   readonly cells?: readonly CellId[];
+  /** At least so many cells must become blocks or cells before it is gone; 1 if absent. */
+  readonly cellsToChange?: number;
 }
+
+/** A cell that changes makes so many words more or fewer at most: it joins, parts, makes or ends one across and one down. */
+const WORDS_A_CELL = 2;
 
 /** What is wrong with a pattern, a sentence each; empty for a legal pattern. */
 export function breachesOf(open: Uint8Array, rules: PatternRules): readonly string[] {
@@ -58,7 +63,7 @@ export function breachesOf(open: Uint8Array, rules: PatternRules): readonly stri
 export function breachesIn(open: Uint8Array, rules: PatternRules): readonly PatternBreach[] {
   const { width, height, style, symmetry, minLength } = rules;
   const breaches: PatternBreach[] = [];
-  const whole = (text: string): number => breaches.push({ text });
+  const whole = (text: string, cellsToChange = 1): number => breaches.push({ text, cellsToChange });
   if (!hasSymmetry(open, width, height, symmetry)) whole('not symmetric');
   if (hasBlackEdge(open, width, height)) whole('a side of the grid is all blocks');
   if (open.every(cell => cell === 0)) return breaches;
@@ -79,8 +84,10 @@ export function breachesIn(open: Uint8Array, rules: PatternRules): readonly Patt
   const lone = open.findIndex((cell, at) => cell === 1 && grid.acrossAt[at]! < 0 && grid.downAt[at]! < 0);
   if (lone >= 0) breaches.push({ text: 'a cell stands in no word', cells: [lone] });
   const blocks = open.filter(cell => cell === 0).length;
-  if (!isIn(grid.slots.length, rules.words)) whole(`${grid.slots.length} words`);
-  if (!isIn(blocks, rules.blocks)) whole(`${blocks} blocks`);
+  const wordsOff = outside(grid.slots.length, rules.words);
+  if (wordsOff > 0) whole(`${grid.slots.length} words`, Math.ceil(wordsOff / WORDS_A_CELL));
+  const blocksOff = outside(blocks, rules.blocks);
+  if (blocksOff > 0) whole(`${blocks} blocks`, blocksOff);
   return breaches;
 }
 

@@ -1,13 +1,15 @@
 // The fewest changes of blocks with which a pattern can be filled. Sets of changes are tried size by size. A pattern that a search refutes leaves
 // a core: slots that have no fill together, whatever stands elsewhere. A pattern that still has the slots of a core has no fill, so of
 // the changes that could be added to it only those are tried that alter such a slot (hitting sets of conflicts: Reiter 1987). None is missed.
+// The patterns of a size are not kept: they come one by one from a tree of changes that is walked anew for each size (iterative deepening:
+// Korf 1985), so the memory does not grow with their number.
 
 import { minimalSet } from '../../analysis/minimal.js';
 import { planOfPart } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
 import type { GaveUpBy } from '../../core/endings.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
-import { turn } from '../../core/turn.js';
+import { makeRest } from '../../core/turn.js';
 import { foldWord } from '../../core/word.js';
 import { findWord, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import { Prover } from '../../fill/prover.js';
@@ -17,7 +19,7 @@ import type { Grid, Slot } from '../../grid/grid.js';
 import { makeGrid } from '../../grid/make-grid.js';
 import { orbitsOf } from '../../grid/symmetry.js';
 import { type DesignWords, planOfDesign } from '../trial.js';
-import { breachesIn, type PatternRules } from './breaches.js';
+import { breachesIn, type PatternBreach, type PatternRules } from './breaches.js';
 import { strainOf } from './ease.js';
 import { WordCounts } from './word-counts.js';
 
@@ -31,8 +33,10 @@ const PLAN_NODES = 30;
 const AROUND = [8, 16, 32] as const;
 /** Of sets of two changes and more, so many that help are found before the search is content. */
 const ENOUGH = 8;
-/** Patterns that are judged without a search between two looks at the clock. */
-const LOOKS = 64;
+/** Patterns that are judged before the most promising of them are searched, and those of them that are kept for that. */
+const BATCH = { judged: 32_768, waiting: 8192 } as const;
+/** What an illegal pattern promises: less than any legal one, whose cost is smaller. */
+const ILLEGAL = 1e9;
 
 export interface MendWish extends DesignWords {
   readonly grid: Grid;
@@ -46,8 +50,10 @@ export interface MendWish extends DesignWords {
   /** Of all searches together. */
   readonly nodeLimit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told after each search, with the nodes of all so far. */
-  readonly onLevel?: ((level: ChangeLevel, nodes: number) => void) | undefined;
+  /** Told from time to time, with the nodes of all searches so far; and when all is known that will be known of a level. */
+  readonly onLevel?: ((level: ChangeLevel, nodes: number, isOver: boolean) => void) | undefined;
+  /** Told of each answer when it is found. More searches may make its fill better, and not all that are found need be wanted. */
+  readonly onFound?: ((answer: Mended, nodes: number) => void) | undefined;
 }
 
 /** Cells that become blocks together, or blocks that become cells. */
@@ -98,8 +104,28 @@ interface Pattern {
   readonly changes: readonly number[];
   readonly open: Uint8Array;
   verdict: 'filled' | 'refuted' | 'open' | 'illegal';
+}
+
+/** A pattern to which more changes are added. */
+interface Branch extends Pattern {
   /** As long as these cells stay as they are, the pattern is of no use; undefined where that is not known. */
-  near: ReadonlySet<CellId> | undefined;
+  readonly near: ReadonlySet<CellId> | undefined;
+  /** At least so many cells must change before it keeps the rules. */
+  readonly cellsToChange: number;
+  /** Of its changes, the one that was made last. */
+  readonly last: number | undefined;
+  /** What it promises: less is better. */
+  readonly cost: number;
+}
+
+type Tally = { -readonly [Name in keyof ChangeLevel]: ChangeLevel[Name] };
+
+type Patterns = Generator<{ readonly pattern: Pattern } | 'pruned' | undefined>;
+
+/** A pattern that is to be searched. */
+interface Waiting {
+  readonly pattern: Pattern;
+  readonly cost: number;
 }
 
 /** The search for the fewest changes. It does not say how good a fill can be: the fills are the first that were found. */
@@ -120,11 +146,14 @@ class Mender {
   readonly #counts: WordCounts;
   /** Those that may change. */
   readonly #orbits: readonly (readonly CellId[])[];
+  /** Cells of the largest of them. */
+  readonly #mostCells: number;
   readonly #cores: Core[] = [];
   readonly #answers: Mended[] = [];
   readonly #solved: (readonly number[])[] = [];
   /** The slots that letters of the grid spell, by their cells. */
   readonly #spelled: ReadonlySet<string>;
+  readonly #rest = makeRest();
 
   constructor(lexicon: Lexicon, wish: MendWish, prover: Prover) {
     this.#lexicon = lexicon;
@@ -135,6 +164,7 @@ class Mender {
     const kept = keptCells(grid);
     const orbits = orbitsOf(grid.width, grid.height, rules.symmetry);
     this.#orbits = orbits.filter(orbit => !orbit.some(cell => kept.has(cell)));
+    this.#mostCells = Math.max(1, ...this.#orbits.map(({ length }) => length));
     this.#spelled = new Set(spelledSlots(grid).map(({ cells }) => cells.join()));
   }
 
@@ -142,73 +172,156 @@ class Mender {
     const { count, mostChanges = Number.POSITIVE_INFINITY } = this.#wish;
     const levels: ChangeLevel[] = [];
     let ending: Mending['ending'] | undefined;
-    for (let patterns: readonly Pattern[] = [this.#pattern([])]; ending === undefined; ) {
-      levels.push(await this.#try(patterns, levels.length));
-      patterns = this.#next(patterns);
-      if (this.#answers.length >= count) ending = 'enough';
-      else if (this.#prover.spent !== undefined) ending = this.#prover.spent;
-      else if (patterns.length === 0) ending = levels.some(({ open }) => open > 0) ? 'incomplete' : 'all';
-      else if (levels.length > mostChanges) ending = 'incomplete';
+    while (ending === undefined) {
+      const level = await this.#try(levels.length, levels.length > mostChanges);
+      if (level === undefined) ending = levels.some(({ open }) => open > 0) ? 'incomplete' : 'all';
+      else if (levels.length > mostChanges) ending = this.#prover.spent ?? 'incomplete';
+      else {
+        levels.push(level);
+        this.#wish.onLevel?.(level, this.#prover.nodes, true);
+        ending = this.#answers.length >= count ? 'enough' : this.#prover.spent;
+      }
     }
     return { answers: this.#answers.sort(byWorth), levels, ending };
   }
 
-  /** Finds out which patterns can be filled, the most promising first. */
-  async #try(patterns: readonly Pattern[], changes: number): Promise<ChangeLevel> {
-    const tally = { changes, legal: 0, filled: 0, refuted: 0, open: 0, whole: false };
-    const waiting: { readonly pattern: Pattern; readonly cost: number }[] = [];
-    for (const [index, pattern] of patterns.entries()) {
-      if (index % LOOKS === 0) await turn();
-      if (this.#prover.spent !== undefined) return tally;
-      this.#judge(pattern);
-      if (pattern.verdict === 'illegal') continue;
-      tally.legal++;
-      if (pattern.verdict === 'refuted') tally.refuted++;
-      else waiting.push({ pattern, cost: this.#cost(pattern) });
-    }
-    waiting.sort((a, b) => a.cost - b.cost);
-    tally.open = waiting.length;
+  /**
+   * Finds out which patterns with so many changes can be filled, the most promising first.
+   * @param asks whether there are any is all that is asked
+   * @returns undefined where there are none
+   */
+  async #try(changes: number, asks: boolean): Promise<ChangeLevel | undefined> {
+    const tally: Tally = { changes, legal: 0, filled: 0, refuted: 0, open: 0, whole: false };
     const enough = changes < 2 ? Number.POSITIVE_INFINITY : Math.max(this.#wish.count - this.#answers.length, ENOUGH);
+    const steps = this.#patterns(changes);
+    let isEmpty = true;
+    for (let isOver = false; !isOver && tally.filled < enough; ) {
+      const waiting: Waiting[] = [];
+      for (let judged = 0; judged < BATCH.judged && waiting.length < BATCH.waiting; ) {
+        const due = this.#rest();
+        if (due !== undefined) {
+          this.#wish.onLevel?.(tally, this.#prover.nodes, false);
+          await due;
+        }
+        if (this.#prover.spent !== undefined) return tally;
+        const step = steps.next();
+        isOver = step.done === true;
+        if (isOver) break;
+        if (step.value === undefined) continue;
+        isEmpty = false;
+        if (asks) return tally;
+        if (step.value === 'pruned') continue;
+        judged++;
+        const { pattern } = step.value;
+        if (pattern.verdict === 'illegal') continue;
+        tally.legal++;
+        if (pattern.verdict === 'refuted') tally.refuted++;
+        else waiting.push({ pattern, cost: this.#cost(pattern) });
+      }
+      waiting.sort((a, b) => a.cost - b.cost || byNumbers(a.pattern.changes, b.pattern.changes));
+      tally.open += waiting.length;
+      await this.#searchAll(waiting, tally, enough);
+    }
+    tally.whole = this.#prover.spent === undefined && tally.filled < enough;
+    return isEmpty ? undefined : tally;
+  }
+
+  /** Searches one after another, and those that are left open once more where none was filled. */
+  async #searchAll(waiting: readonly Waiting[], tally: Tally, enough: number): Promise<void> {
     for (const nodes of NODES_A_SLOT) {
-      if (tally.filled > 0) break;
+      if (tally.filled > 0) return;
       for (const { pattern } of waiting) {
-        if (pattern.verdict !== 'open' || tally.filled >= enough) continue;
+        if (this.#prover.spent !== undefined || tally.filled >= enough) return;
+        if (pattern.verdict !== 'open') continue;
         await this.#search(pattern, nodes);
         if (pattern.verdict !== 'open') {
           tally.open--;
           tally[pattern.verdict === 'filled' ? 'filled' : 'refuted']++;
         }
-        this.#wish.onLevel?.(tally, this.#prover.nodes);
+        this.#wish.onLevel?.(tally, this.#prover.nodes, false);
       }
     }
-    tally.whole = this.#prover.spent === undefined && tally.filled < enough;
-    return tally;
+  }
+
+  /**
+   * The patterns with so many changes, each once. What fewer changes mend is left out, and what they cannot help. The changes of a pattern
+   * that help are tried in turn, and what is found under one of them is not sought under the next.
+   * @returns a pattern; `pruned`: there are some that break the rules; undefined: time to look at the clock
+   */
+  *#patterns(changes: number): Patterns {
+    const root = this.#pattern([]);
+    if (changes === 0) {
+      root.verdict = this.#verdictOf(root, breachesIn(root.open, this.#wish.rules));
+      yield { pattern: root };
+    } else yield* this.#under(this.#branch(root), changes, new Set());
+  }
+
+  /** @param tried changes that are not made here any more */
+  *#under(branch: Branch, size: number, tried: ReadonlySet<number>): Patterns {
+    const { changes, near, cellsToChange } = branch;
+    const left = size - changes.length;
+    if (cellsToChange > left * this.#mostCells) {
+      yield 'pruned';
+      return;
+    }
+    const all = [...this.#orbits.keys()];
+    // Single changes are few: all of them are judged, so that it can be said how many keep the rules.
+    const helpful =
+      near === undefined || size === 1 ? all : all.filter(orbit => this.#orbits[orbit]!.some(cell => near.has(cell)));
+    const branches: Branch[] = [];
+    for (const orbit of helpful) {
+      if (changes.includes(orbit) || tried.has(orbit)) continue;
+      const next = [...changes, orbit].sort((a, b) => a - b);
+      if (this.#solved.some(solved => solved.every(change => next.includes(change)))) continue;
+      const pattern = this.#pattern(next);
+      if (left > 1) {
+        branches.push(this.#branch(pattern, orbit));
+        yield undefined;
+      } else {
+        pattern.verdict = this.#verdictOf(pattern, breachesIn(pattern.open, this.#wish.rules));
+        yield { pattern };
+      }
+    }
+    branches.sort((a, b) => a.cost - b.cost);
+    let before = tried;
+    for (const one of branches) {
+      yield* this.#under(one, size, before);
+      before = new Set([...before, one.last!]);
+    }
   }
 
   /** What is known of a pattern without a search. */
-  #judge(pattern: Pattern): void {
+  #verdictOf(pattern: Pattern, breaches: readonly PatternBreach[]): Pattern['verdict'] {
+    if (breaches.length > 0 || this.#strangeSlot(pattern) !== undefined) return 'illegal';
+    return this.#coreIn(pattern.open) === undefined ? 'open' : 'refuted';
+  }
+
+  /** A pattern to which more changes are to be added. */
+  #branch(pattern: Pattern, last?: number): Branch {
     const { open } = pattern;
-    const breaches = breachesIn(open, this.#wish.rules);
-    const places = breaches.flatMap(({ cells }) =>
-      cells === undefined ? [] : [withNeighbours(cells, this.#wish.grid)],
-    );
+    const { grid, rules } = this.#wish;
+    const breaches = breachesIn(open, rules);
+    const places = breaches.flatMap(({ cells }) => (cells === undefined ? [] : [withNeighbours(cells, grid)]));
     if (breaches.length === 0) {
       const strange = this.#strangeSlot(pattern);
-      if (strange !== undefined) places.push(new Set([...strange.cells, ...endsOf(strange, this.#wish.grid)]));
+      if (strange !== undefined) places.push(new Set([...strange.cells, ...endsOf(strange, grid)]));
     }
     const isIllegal = breaches.length + places.length > 0;
     const core = this.#coreIn(open);
     if (core !== undefined) places.push(nearOf(core));
-    pattern.verdict = isIllegal ? 'illegal' : core === undefined ? 'open' : 'refuted';
-    pattern.near = places.sort((a, b) => a.size - b.size)[0];
+    const far = breaches.reduce((sum, { cellsToChange = 1 }) => sum + cellsToChange, 0);
+    return {
+      ...{ ...pattern, last },
+      near: places.sort((a, b) => a.size - b.size)[0],
+      cellsToChange: breaches.reduce((most, { cellsToChange = 1 }) => Math.max(most, cellsToChange), 0),
+      cost: isIllegal ? ILLEGAL * (1 + far) : this.#cost(pattern),
+    };
   }
 
   async #search(pattern: Pattern, nodesASlot: number): Promise<void> {
     const { open, changes } = pattern;
-    const known = this.#coreIn(open);
-    if (known !== undefined) {
+    if (this.#coreIn(open) !== undefined) {
       pattern.verdict = 'refuted';
-      pattern.near = nearOf(known);
       return;
     }
     const grid = this.#gridOf(open);
@@ -220,47 +333,25 @@ class Mender {
       pattern.verdict = 'refuted';
       const core = await this.#makeCore(plan, changes, CORE.all + CORE.more * (this.#prover.nodes - before));
       this.#cores.push(core);
-      pattern.near = nearOf(core);
       return;
     }
     pattern.verdict = 'filled';
     const quality = qualityOf(plan, answer);
     const to = (orbit: number) => (open[this.#orbits[orbit]![0]!] === 1 ? 'cell' : 'block');
     this.#solved.push(changes);
-    this.#answers.push({
+    const mended: Mended = {
       changes: changes.map(orbit => ({ cells: this.#orbits[orbit]!, to: to(orbit) })),
       grid,
       fill: { ...answer, ...(quality && { quality }) },
-    });
-  }
-
-  /** The patterns with one change more. What fewer changes mend is left out, and what they cannot help. */
-  #next(patterns: readonly Pattern[]): Pattern[] {
-    const all = [...this.#orbits.keys()];
-    const seen = new Set<string>();
-    return patterns.flatMap(({ changes, verdict, near }) => {
-      if (verdict === 'filled') return [];
-      // The first changes are few: all of them are judged, so that it can be said how many keep the rules.
-      const helpful =
-        near === undefined || changes.length === 0
-          ? all
-          : all.filter(orbit => this.#orbits[orbit]!.some(cell => near.has(cell)));
-      return helpful.flatMap(orbit => {
-        if (changes.includes(orbit)) return [];
-        const next = [...changes, orbit].sort((a, b) => a - b);
-        const key = next.join();
-        if (seen.has(key)) return [];
-        seen.add(key);
-        const isMore = this.#solved.some(solved => solved.every(change => next.includes(change)));
-        return isMore ? [] : [this.#pattern(next)];
-      });
-    });
+    };
+    this.#answers.push(mended);
+    this.#wish.onFound?.(mended, this.#prover.nodes);
   }
 
   #pattern(changes: readonly number[]): Pattern {
     const open = this.#wish.grid.open.slice();
     for (const orbit of changes) for (const cell of this.#orbits[orbit]!) open[cell] = 1 - open[cell]!;
-    return { changes, open, verdict: 'open', near: undefined };
+    return { changes, open, verdict: 'open' };
   }
 
   #gridOf(open: Uint8Array): Grid {
@@ -292,7 +383,7 @@ class Mender {
     const refuted = async (some: readonly Slot[]): Promise<boolean | undefined> => {
       if (some.length === 0) return false;
       const left = end - this.#prover.nodes - PLAN_NODES * plans++;
-      if (left <= 0) return undefined;
+      if (left <= 0 || this.#prover.spent !== undefined) return undefined;
       const part = planOfPart(plan, { slots: some.map(({ id }) => id), seeds }, lexicon);
       return this.#prover.hasNone(part, Math.min(CORE.each, left));
     };
@@ -358,6 +449,11 @@ class Mender {
 export function byWorth(one: Mended, other: Mended): number {
   const worth = ({ fill: { quality } }: Mended): number => quality?.lowest ?? 0;
   return one.changes.length - other.changes.length || worth(other) - worth(one);
+}
+
+function byNumbers(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((number, i) => number !== other[i]);
+  return at < 0 ? 0 : one[at]! - other[at]!;
 }
 
 /** Cells that stay as they are: with letters or marks, and the blocks at the ends of words that stand in the grid. */

@@ -154,7 +154,14 @@ export function Mend(): JSX.Element | null {
   return (
     <section class="mend" aria-live="polite">
       <h2>{t('mend')}</h2>
-      {mended.running && <p>{t('mendSearching')}</p>}
+      {mended.running && (
+        <p>
+          {t('mendSearching')}{' '}
+          <button type="button" onClick={blame.stopMending}>
+            {t('stop')}
+          </button>
+        </p>
+      )}
       {!mended.running && mended.found.length === 0 && <p>{t(mended.proven ? 'mendNone' : 'mendUnknown')}</p>}
       <ul>
         {mended.found.map((answer, nth) => (
