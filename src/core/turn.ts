@@ -41,6 +41,28 @@ export function makeRest(): () => Promise<void> | undefined {
   };
 }
 
+/** The longest wait of one timer: 24 days. With a longer one, Node and browsers would not wait at all. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/**
+ * The clock of all time limits: calls `then` once so much time is over, never at once.
+ * @param milliseconds any number: with a fraction, of many years, or Infinity for never
+ * @returns a function that takes it back
+ */
+export function after(milliseconds: number, then: () => void): () => void {
+  if (milliseconds === Number.POSITIVE_INFINITY) return () => {};
+  const end = performance.now() + milliseconds;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    timer = setTimeout(
+      () => (performance.now() < end ? wait() : then()),
+      Math.min(Math.max(0, Math.ceil(end - performance.now())), LONGEST_WAIT),
+    );
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
 /** What may end a run before its end. */
 export interface RunLimits {
   /** Milliseconds; none unless given. */

@@ -7,6 +7,7 @@ import { makeBest, makeMeter } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { StopReason } from '../core/outcome.js';
 import { sharedMemory } from '../core/shared.js';
+import { after } from '../core/turn.js';
 import type { Thread } from '../platform/types.js';
 import type { EngineSettings, Fills } from './engine.js';
 import type { EngineAnswer, EngineOrder } from './engine-worker.js';
@@ -15,8 +16,6 @@ import { FILE_SETTINGS } from './settings.js';
 
 /** Milliseconds that a search has to obey before its worker is terminated. */
 const STOP_GRACE = 50;
-/** The longest wait of a Node timer: 24 days. Only the engine watches a later deadline. */
-const MAX_TIMER = 0x7fff_ffff;
 
 /** Starts the worker at once, so that the engine loads while the caller reads its files. */
 export function hostInWorker(engine: string, settings: EngineSettings): EngineHost {
@@ -118,7 +117,7 @@ function ask(
       finish({ kind: 'fault', message: 'the search ended without an answer', stack: undefined });
     const finish = (answer: EngineAnswer): void => {
       clearTimeout(grace);
-      clearTimeout(timer);
+      unwatch();
       signal?.removeEventListener('abort', onAbort);
       leave?.();
       // The engine takes the flag for a signal, whoever set it.
@@ -126,8 +125,7 @@ function ask(
       resolve(flagged ? { kind: 'ending', ending: { kind: 'stopped', by: cause } } : answer);
     };
     // The engine itself looks at the clock. This timer is for an engine that does not, and comes a moment later.
-    const left = deadline - performance.now() + STOP_GRACE;
-    const timer = left < MAX_TIMER ? setTimeout(() => giveUp('time'), left) : undefined;
+    const unwatch = after(deadline - performance.now() + STOP_GRACE, () => giveUp('time'));
 
     if (worker.failure !== undefined) return onError(worker.failure);
     leave = worker.listen({ message: finish, error: onError, exit: onExit });

@@ -4,12 +4,11 @@ import { startThread } from '#platform/threads';
 import { Inbox } from '../core/inbox.js';
 import type { Ending, StopReason } from '../core/outcome.js';
 import { sharedMemory } from '../core/shared.js';
+import { after } from '../core/turn.js';
 import type { SquareProblem } from './problem.js';
 import type { UnitLedger } from './unit-ledger.js';
 import { CONTROL, type FoundSquare, type HandOrder, type Message } from './unit-report.js';
 
-/** The longest that a timer of Node can wait. */
-const MAX_TIMER = 0x7fff_ffff;
 /** The limit if there is none: more steps than fit into a century. */
 const UNLIMITED = 1n << 60n;
 
@@ -48,7 +47,7 @@ export async function* runTeam(options: TeamOptions): AsyncGenerator<FoundSquare
   const onAbort = (): void => stop('signal');
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
-  const timer = options.timeLimit < MAX_TIMER ? setTimeout(() => stop('time'), options.timeLimit) : undefined;
+  const punctual = after(options.timeLimit, () => stop('time'));
 
   const inbox = new Inbox<Message>();
   const count = Math.max(1, Math.min(threads, order.units.length));
@@ -77,7 +76,7 @@ export async function* runTeam(options: TeamOptions): AsyncGenerator<FoundSquare
     if (ledger.complete) return { kind: 'exhausted' };
     return { kind: 'stopped', by: by ?? 'signal' };
   } finally {
-    clearTimeout(timer);
+    punctual();
     signal?.removeEventListener('abort', onAbort);
     stop(undefined);
     await Promise.all(workers.map(worker => worker.end()));

@@ -481,8 +481,8 @@ describe('a time limit for people', () => {
     expect(out).toContain('player 2: СКОТ 4');
   });
 
-  test('a move that comes in time counts', async () => {
-    const { out } = await play(['a1 с скот', '/quit'], '', ['--move-time', '60s']);
+  test.each(['60s', '600h', '2.3h'])('a move that comes within %s counts', async time => {
+    const { out } = await play(['a1 с скот', '/quit'], '', ['--move-time', time]);
     expect(out).toContain('player 1: СКОТ 4');
     expect(out).not.toContain('the time is up');
   });

@@ -253,10 +253,13 @@ describe('one search on many machines', () => {
     expect(run.said()).toContain(counts);
   });
 
-  it('ends with the first fill', async () => {
+  it('ends with the first fill, within limits of any length', async () => {
     await startWorker();
-    const found = crossgen('fill', 'seed-1', '--min-score', '0', '--seed', '1', ...SPLIT, server.url);
-    expect([found.status, found.stdout]).toEqual([0, expect.stringMatching(/^[A-Z]{4}##[A-Z]{3}\n/)]);
+    for (const limit of ['2.3h', '600h']) {
+      const limited = ['--min-score', '0', '--seed', '1', '--time-limit', limit];
+      const found = crossgen('fill', 'seed-1', ...limited, ...SPLIT, server.url);
+      expect([found.status, found.stdout]).toEqual([0, expect.stringMatching(/^[A-Z]{4}##[A-Z]{3}\n/)]);
+    }
   });
 
   it('has certificates, which other workers check, and which make one', async () => {

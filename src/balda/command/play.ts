@@ -5,6 +5,7 @@ import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
 import { deliver } from '../../cli/rim/deliver.js';
 import { WIPE } from '../../cli/rim/wipe.js';
 import { InputError } from '../../core/errors.js';
+import { after } from '../../core/turn.js';
 import { startThinker, type Thinker } from '../balda-host.js';
 import { cellName, pathText } from '../board.js';
 import { advance, type Game, movesOf, type Turn, wordOf } from '../game.js';
@@ -284,20 +285,19 @@ class Table {
     this.#lines ??= this.#context.lines();
     if (signal.aborted) return undefined;
     let give: (() => void) | undefined;
-    let timer: NodeJS.Timeout | undefined;
     const aborted = new Promise<undefined>(resolve => {
       give = () => resolve(undefined);
       signal.addEventListener('abort', give);
     });
+    let unwatch: (() => void) | undefined;
     const late = new Promise<typeof LATE>(resolve => {
-      if (deadline < Number.POSITIVE_INFINITY)
-        timer = setTimeout(() => resolve(LATE), Math.max(0, deadline - performance.now()));
+      unwatch = after(deadline - performance.now(), () => resolve(LATE));
     });
     // A line that comes too late answers the next question.
     this.#awaited ??= this.#lines.next();
     const line = await Promise.race([this.#awaited, aborted, late]);
     signal.removeEventListener('abort', give!);
-    clearTimeout(timer);
+    unwatch?.();
     if (line === LATE) return LATE;
     if (line !== undefined) this.#awaited = undefined;
     if ((line === undefined || line.done) && interactive && this.#spoken) await this.#context.print('\n');

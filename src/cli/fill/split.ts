@@ -10,6 +10,7 @@ import { refutations } from '../../analysis/proof.js';
 import { PoolFailure } from '../../batch/workers.js';
 import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
+import { after } from '../../core/turn.js';
 import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -40,8 +41,9 @@ export async function fillSplit(job: FillRun, grid: Grid, loaded: Loaded): Promi
   const settings = engineSettings(context);
   const submission = (await submissionOf(context, settings, 1))!;
   const { searchCubes } = await import('../../queue/cubes.js');
-  const over = Number.isFinite(timeLimit) ? [AbortSignal.timeout(timeLimit)] : [];
-  const signal = AbortSignal.any([context.signal, submission.cancelled, ...over]);
+  const late = new AbortController();
+  const signal = AbortSignal.any([context.signal, submission.cancelled, late.signal]);
+  const unwatch = after(timeLimit, () => late.abort());
   const begin = performance.now();
   const count = { refuted: 0, divided: 0, nodes: 0, share: 0 };
   const progress = showBestProgress(context, source, { time: timeLimit, nodes: undefined }, () => {
@@ -70,6 +72,7 @@ export async function fillSplit(job: FillRun, grid: Grid, loaded: Loaded): Promi
   } catch (error) {
     throw error instanceof PoolFailure && error.cause instanceof Error ? error.cause : error;
   } finally {
+    unwatch();
     progress.stop();
     await submission.close();
   }

@@ -3,7 +3,7 @@
 
 import { hasThreads } from '#platform/threads';
 import { type Budget, overBudget } from '../../core/budget.js';
-import { turn } from '../../core/turn.js';
+import { after, turn } from '../../core/turn.js';
 import { type Kernel, makeKernel } from '../../kernels/table/kernel.js';
 import type { SharedWasmMemory } from '../../kernels/wasm.js';
 import type { Thread } from '../../platform/types.js';
@@ -24,9 +24,6 @@ export interface Hands {
   run(round: Round, tasks: readonly MemberTask[]): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The longest time that a timer can wait. */
-const LONGEST = 2 ** 31 - 1;
 
 /** Slices that the caller's thread does between turns for others: some 20 ms. */
 const SLICES = 12;
@@ -62,9 +59,7 @@ export class CrewThreads implements Hands {
     };
     while (!work(this.#kernel, this.#memory, round, tasks, isStopped, SLICES)) await turn();
     await new Promise<void>((resolve, reject) => {
-      const left = this.#budget.deadline - this.#budget.now();
-      const timer = setTimeout(() => round.stop(), Math.min(Math.max(left, 0), LONGEST));
-      const end = (): void => clearTimeout(timer);
+      const end = after(this.#budget.deadline - this.#budget.now(), () => round.stop());
       this.#fail = error => {
         end();
         reject(error);
