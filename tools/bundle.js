@@ -50,7 +50,7 @@ const keepPlaces = {
   name: 'keep-places',
   transform(code, id) {
     const place = JSON.stringify(relative(bundle, id));
-    return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
+    return code.replaceAll('import.meta.url', () => `new URL(${place}, import.meta.url).href`);
   },
 };
 

@@ -8,7 +8,7 @@ import type { CellId } from '../core/ids.js';
 import type { Objective } from '../core/objective.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
 import { letterName, lookalike, scriptOf } from '../core/scripts.js';
-import { foldWord, writtenWord } from '../core/word.js';
+import { charactersOf, foldWord, writtenLetters, writtenWord } from '../core/word.js';
 import type { Pen } from '../core/word-rules/word-rule.js';
 import { eachWordRule, mapWordRules } from '../core/word-rules.js';
 import { SET, say } from '../core/wording.js';
@@ -134,9 +134,9 @@ function writtenMask(mask: string, slot: string, lexicon: Lexicon, file: string)
   const isForeign = foreignTest(lexicon);
   let isInSet = false;
   let written = '';
-  for (const sign of mask) {
+  for (const sign of charactersOf(mask)) {
     if (sign === '[' || sign === ']') isInSet = sign === '[';
-    const text = foldWord(sign, lexicon);
+    const text = writtenLetters(sign, lexicon);
     const foreign = /\p{L}/u.test(sign) ? [...text].find(isForeign) : undefined;
     if (foreign !== undefined) throw foreignLetter(`the pattern ${slot}=${mask} has`, foreign, lexicon, file);
     if (isInSet && [...text].length > 1)
@@ -160,7 +160,7 @@ export function writtenObjective(objective: Objective, lexicon: Lexicon): Object
   const values: Record<string, number> = {};
   const from = new Map<string, string>();
   for (const [letter, value] of Object.entries(objective.values)) {
-    const written = foldWord(letter, lexicon);
+    const written = writtenLetters(letter, lexicon);
     if ([...written].length > 1 && !lexicon.alphabet.ids.has(letter))
       throw new InputError(
         say`${SET.letterValues}: ${letter} is written ${written} here, so it has no value: give values to the letters of ${written}`,

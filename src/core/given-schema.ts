@@ -5,10 +5,11 @@ import type { Decoder } from 'decoders';
 import { InputError } from './errors.js';
 import { nearest } from './nearest.js';
 
-/** A value, a list, or an object with these parts and no others. A part may be left out unless it is among `needs`. */
+/** A value, a list, a text or something else, or an object with these parts and no others. A part may be left out unless it is among `needs`. */
 export type Schema =
   | { readonly value: Decoder<unknown>; readonly expected: string }
   | { readonly each: Schema }
+  | { readonly ofText: Schema; readonly ofOther: Schema }
   | Parts;
 
 export interface Parts {
@@ -29,6 +30,8 @@ export function check(where: string, schema: Schema, value: unknown, path = ''):
   } else if ('each' in schema) {
     if (!Array.isArray(value)) fail('an array');
     for (const [at, item] of (value as readonly unknown[]).entries()) check(where, schema.each, item, `${path}[${at}]`);
+  } else if ('ofText' in schema) {
+    check(where, typeof value === 'string' ? schema.ofText : schema.ofOther, value, path);
   } else {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('an object');
     checkParts(where, schema, value as Readonly<Record<string, unknown>>, path);

@@ -1,5 +1,6 @@
 // The rules: what a fill must obey besides the grid and the lexicon. Engines prune by them, and the judge checks them.
 
+import { defined } from './defined.js';
 import { eachFillRule, type FillRuleName, type FillRules } from './fill-rules.js';
 import type { Requirement } from './word-rules/word-rule.js';
 import type { WordRules } from './word-rules.js';
@@ -38,6 +39,19 @@ export const NO_RULES: Rules = {
 
 /** What a fill for print obeys where nothing else is said: no two entries share a stem. */
 export const PRINT_RULES: Rules = { ...NO_RULES, sameStem: false };
+
+/** Rules as code gives them. What is undefined is not given, and a word alone is one that must appear somewhere. */
+export type GivenRules = Partial<Omit<Rules, 'require'>> & { readonly require?: readonly (string | Requirement)[] };
+
+/** The rules that are given, and those of `base` where none is. */
+export function rulesWith(base: Rules, given: GivenRules = {}): Rules {
+  const { require = base.require, ...others } = defined(given);
+  return {
+    ...base,
+    ...(others as Partial<Rules>),
+    require: require.map(wish => (typeof wish === 'string' ? { word: wish } : wish)),
+  };
+}
 
 export type RuleTogether = FillRuleName | 'require';
 

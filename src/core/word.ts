@@ -23,6 +23,10 @@ const STRIPPED = pattern(
   String.raw`[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'\x60\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]`,
   'u',
 );
+/** A character as a reader sees it: a code point with its combining marks. */
+const CHARACTER = pattern(String.raw`\P{M}\p{M}*|\p{M}+`, 'gsu');
+/** All combining marks are at U+0300 or above. */
+const MAY_COMBINE = /[\u0300-\uffff]/;
 const LETTER = pattern(String.raw`^\p{L}$`, 'u');
 
 /** Whether a character belongs to the spelling of a word and not to its letters. */
@@ -33,6 +37,11 @@ export function isStripped(character: string): boolean {
 /** Whether a text is a single letter of any script. */
 export function isLetter(text: string): boolean {
   return /^[a-zа-яё]$/i.test(text) || LETTER().test(text);
+}
+
+/** The characters of a text as a reader sees them. */
+export function charactersOf(text: string): Iterable<string> {
+  return MAY_COMBINE.test(text) ? text.match(CHARACTER())! : text;
 }
 
 /** The language of a code, such as `tr` for `tr-TR`. */
@@ -62,6 +71,11 @@ export function foldWord(word: string, { fold }: Writing): string {
   for (const letter of fold.size === 0 ? '' : word)
     if (fold.has(letter)) return Array.from(word, each => fold.get(each) ?? each).join('');
   return word;
+}
+
+/** Letters, however they are spelled, as a lexicon writes them. Nothing else in the text changes. */
+export function writtenLetters(text: string, writing: Writing): string {
+  return foldWord(upperCase(text, writing.lang), writing);
 }
 
 /** A word, however it is spelled, as a lexicon writes it. */

@@ -190,7 +190,7 @@ function sameDash(bytes: Uint8Array, dash: Uint8Array, others: readonly Uint8Arr
       .map(line => {
         const other = rest.filter(each => line.includes(each)).sort((a, b) => line.indexOf(a) - line.indexOf(b))[0];
         const isFirst = other !== undefined && (!line.includes(own!) || line.indexOf(other) < line.indexOf(own!));
-        return isFirst && !/^[#;]/.test(line) ? line.replace(other, own!) : line;
+        return isFirst && !/^[#;]/.test(line) ? line.replace(other, () => own!) : line;
       })
       .join(String.fromCharCode(lineEnd)),
   );

@@ -1,7 +1,6 @@
 // How cells are written: one character for each cell, in grids, on Balda's boards and in what crossgen prints.
 
-import { pattern } from '../core/lazy.js';
-import { isLetter, upperCase } from '../core/word.js';
+import { charactersOf, isLetter, upperCase } from '../core/word.js';
 
 /** Any of these is a block. */
 const BLOCKS = '#■█*';
@@ -14,11 +13,6 @@ export const OUTSIDE = '~';
 /** How a block and an empty cell are printed. */
 export const BLOCK = BLOCKS[0]!;
 export const EMPTY_CELL = EMPTY[0]!;
-
-/** A character as a reader sees it: a code point with its combining marks. */
-const CHARACTER = pattern(String.raw`\P{M}\p{M}*|\p{M}+`, 'gsu');
-/** All combining marks are at U+0300 or above. */
-const MAY_COMBINE = /[\u0300-\uffff]/;
 
 /** The character of a cell, and its place. */
 export interface Mark {
@@ -35,7 +29,7 @@ export function marksOf(line: string): Mark[] {
   const marks: Mark[] = [];
   let column = 1;
   let apart = true;
-  for (const text of MAY_COMBINE.test(line) ? line.match(CHARACTER())! : line) {
+  for (const text of charactersOf(line)) {
     if (/^\s/.test(text)) {
       apart = true;
     } else {

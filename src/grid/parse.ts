@@ -154,6 +154,12 @@ function readRows(
         },
       );
     const { cells, right } = withoutBars(marksOf(raw));
+    if (cells.length === 0)
+      throw new InputError(`this row has bars and no cell: write '.' for each empty cell`, {
+        file: source,
+        line,
+        column: [...raw.slice(0, raw.indexOf('|'))].length + 1,
+      });
     refuseJoints(cells, source, line);
     if (cells.length > MAX_SIDE) tooLong(source, line, cells[MAX_SIDE]!.column);
     if (rows.length === MAX_SIDE)

@@ -50,6 +50,7 @@ export function printedRows(lines: readonly NumberedLine[], source: string): rea
   let start = end;
   while (start > 0 && !isBlank(plain[start - 1]!)) start--;
   const above = plain.slice(start, end);
+  if (above.length === 0) return [];
   if (above.some(({ text }) => text.includes(UPRIGHT))) return drawnRows(above);
   const numbers = clueNumbers(plain.slice(first));
   const dressed = above.some(({ text }) => isBarLine(text) || isLegendLine(text) || text.includes('|'));

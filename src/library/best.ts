@@ -4,7 +4,7 @@ import { makePlan } from '../analysis/make-plan.js';
 import type { Objective, Worth } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Fill } from '../engine/engine.js';
 import { bestRun } from '../fill/best-run.js';
@@ -13,14 +13,14 @@ import type { Grid } from '../grid/grid.js';
 import { clashFinder } from '../puzzle/clue-clashes.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { filledPuzzle, loadClues } from './filled.js';
+import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 
 export interface BestOptions extends Partial<PuzzleOptions> {
   /** What makes one fill better than another; `{ kind: 'floor' }` unless given: the lowest score, and then the mean. */
   readonly objective?: Objective;
   /** How many fills, 1 unless given. Each next one is the best of those that differ in a quarter of their words, or in `rules.distance`. */
   readonly count?: number;
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
   /** Milliseconds for all of it. */
   readonly timeLimit?: number;
   readonly nodeLimit?: number;
@@ -37,7 +37,7 @@ export interface BestProgress extends Progress {
 }
 
 /** A puzzle, and what its fill is worth. */
-export interface BestPuzzle extends Puzzle {
+export interface BestPuzzle extends FilledPuzzle {
   readonly worth: Worth;
   /** What no fill is worth more than; absent when no bound is known. */
   readonly bound?: Worth;
@@ -61,11 +61,11 @@ export async function* best(
     onProgress,
     ...limits
   } = options;
-  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance: PRINT_RULES.distance });
+  const plan = makePlan(grid, lexicon, { ...rulesWith(PRINT_RULES, rules), distance: PRINT_RULES.distance });
   await loadClues({ lexicon, glossary }, grid);
   const pipeline = openPipeline(undefined);
   const clashes = clashFinder(plan, glossary, language);
-  const puzzleOf = (fill: Fill): Puzzle => filledPuzzle(grid, fill, { lexicon, glossary }, options);
+  const puzzleOf = (fill: Fill): FilledPuzzle => filledPuzzle(grid, fill, { lexicon, glossary }, options);
   const fills = bestRun(pipeline, plan, {
     ...{ ...limits, objective, count, seed, distance: rules?.distance, clashes },
     ...(onProgress && {

@@ -17,7 +17,7 @@ import type { Verdict } from '../candidates/verdicts.js';
 import { LateAnswer } from '../core/errors.js';
 import type { StopReason } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Thing } from '../engine/table/root.js';
 import type { Grid } from '../grid/grid.js';
@@ -25,7 +25,7 @@ import type { Grid } from '../grid/grid.js';
 export interface CandidateOptions {
   /** A slot such as 5A; all that are open unless given. */
   readonly slot?: string;
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
   /** Also finds the highest floor that the rest of the grid can have beside each. */
   readonly floors?: boolean;
   readonly seed?: number;
@@ -81,7 +81,7 @@ async function verdictsOf<Found>(
   tell: (found: unknown) => void,
   list: (plan: Plan, search: Answers) => Found,
 ): Promise<Found & Verdicts> {
-  const { findings, giveBack } = borrowFindings(grid, lexicon, { ...PRINT_RULES, ...rules }, seed);
+  const { findings, giveBack } = borrowFindings(grid, lexicon, rulesWith(PRINT_RULES, rules), seed);
   const { plan } = findings;
   let search: Answers | undefined;
   let isSound = false;

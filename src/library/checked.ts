@@ -3,12 +3,14 @@
 // when one is first wanted.
 
 import { makePlan as planOf } from '../analysis/make-plan.js';
-import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
+import type { Plan } from '../analysis/plan.js';
 import { refutePlan as refute } from '../analysis/proof.js';
 import { study as studied } from '../analysis/study.js';
 import { makeBudget as budgetOf } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { check, type Schema } from '../core/given-schema.js';
+import { type GivenRules, NO_RULES, rulesWith } from '../core/rules.js';
+import { upperCase } from '../core/word.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
 import {
   type Dictionary,
@@ -114,7 +116,19 @@ export const makeGrid = checked(
         throw new InputError(
           `makeGrid: cells.${name} has ${cells[name].length} numbers: expected one for each of ${cells.width} x ${cells.height} cells`,
         );
-    return gridOf(cells, ...place);
+    const { seeds, allowed } = cells;
+    return gridOf(
+      {
+        ...cells,
+        ...(seeds && { seeds: new Map(Array.from(seeds, ([cell, letters]) => [cell, upperCase(letters)])) }),
+        ...(allowed && {
+          allowed: new Map(
+            Array.from(allowed, ([cell, letters]) => [cell, new Set(Array.from(letters, letter => upperCase(letter)))]),
+          ),
+        }),
+      },
+      ...place,
+    );
   },
 ) as typeof gridOf;
 
@@ -125,7 +139,7 @@ export const makeGrid = checked(
 export const makePlan = checked(
   'makePlan',
   { grid: S.GRID, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, lexicon: Lexicon, rules: Partial<Rules> = {}): Plan => planOf(own, lexicon, { ...NO_RULES, ...rules }),
+  (own: Grid, lexicon: Lexicon, rules?: GivenRules): Plan => planOf(own, lexicon, rulesWith(NO_RULES, rules)),
 );
 
 /** The slots without a candidate, in slot order. An empty list proves nothing. */
@@ -247,16 +261,16 @@ export const loadStems = checkedLater(
 export const verifyCells = checked(
   'verifyCells',
   { grid: S.GRID, cells: S.CELLS, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, rules: Partial<Rules> = {}): readonly Fault[] =>
-    judgeCells(own, cells, lexicon, { ...NO_RULES, ...rules }),
+  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, rules?: GivenRules): readonly Fault[] =>
+    judgeCells(own, cells, lexicon, rulesWith(NO_RULES, rules)),
 );
 
 /** Judges a fill as engines give it. @returns the faults; empty for a good fill */
 export const verifyFill = checked(
   'verifyFill',
   { grid: S.GRID, fill: S.FILL, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules: Partial<Rules> = {}): readonly Fault[] =>
-    judgeFill(own, fill, lexicon, { ...NO_RULES, ...rules }),
+  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules?: GivenRules): readonly Fault[] =>
+    judgeFill(own, fill, lexicon, rulesWith(NO_RULES, rules)),
 );
 
 /**

@@ -6,7 +6,7 @@ import { InputError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { worthOfSum } from '../core/progress.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
 import { foldWord, plainWord } from '../core/word.js';
 import type { PatternStyle } from '../design/blocked/breaches.js';
 import { usualRules } from '../design/blocked/usual-pattern.js';
@@ -118,7 +118,7 @@ function refuse(style: NonNullable<DesignOptions['style']>, options: DesignOptio
 
 function taskOf(style: NonNullable<DesignOptions['style']>, { lexicon }: Words, options: DesignOptions): DesignTask {
   const { all = false, minScore: floor = 50, theme = [], picture, language } = options;
-  const common = { floor, words: { ...PRINT_RULES, ...options.rules }, source: style };
+  const common = { floor, words: rulesWith(PRINT_RULES, options.rules), source: style };
   const sizeOr = (usual: Size): Size => ({
     width: options.width ?? options.height ?? usual.width,
     height: options.height ?? options.width ?? usual.height,

@@ -7,7 +7,7 @@ import { InputError } from '../core/errors.js';
 import { check } from '../core/given-schema.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
 import type { EngineSettings } from '../engine/engine.js';
@@ -38,7 +38,7 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
   readonly count?: number;
   /** Gives all fills instead, or the first `count` of them, in the order in which one search finds them, good or not. */
   readonly every?: boolean;
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
   /** Stops the search when aborted; not together with `flag`, `now` and `rest`, which are for a search that hears no signal. */
   readonly signal?: AbortSignal;
   /** Told how far a search is; the best is the most slots filled at once. The search lets the thread do other work, as with a signal. */
@@ -81,7 +81,7 @@ export async function* fill(
   await stemsOf(lexicon, language);
   // The strategy sees to it that several good fills differ; the plan has no part in that.
   const distance = (every ? rules?.distance : undefined) ?? PRINT_RULES.distance;
-  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules, distance });
+  const plan = makePlan(grid, lexicon, { ...rulesWith(PRINT_RULES, rules), distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
   const pipeline = openPipeline(chosen, shares ? startEngine : here);

@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
-import { PRINT_RULES } from '../core/rules.js';
+import { PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { PatternStyle } from '../design/blocked/breaches.js';
 import type { BlockChange, ChangeLevel, Mended, Mending } from '../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../design/blocked/usual-pattern.js';
@@ -71,7 +71,7 @@ export async function mend(
       pipeline,
       { lexicon, glossary, language },
       {
-        ...{ grid, rules, floor, words: { ...PRINT_RULES, ...options.rules } },
+        ...{ grid, rules, floor, words: rulesWith(PRINT_RULES, options.rules) },
         ...{ count, mostChanges, seed, timeLimit, nodeLimit, signal },
         ...(onProgress && {
           onLevel: (_, nodes) => onProgress({ doing, nodes }),

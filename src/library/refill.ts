@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridToRefill, refilled } from '../puzzle/refilled.js';
@@ -15,7 +15,7 @@ import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
  * slots, `ban` keeps words out, and as few other entries as possible change.
  */
 export interface RefillOptions extends RefillSaid {
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
   readonly seed?: number;
   /** Milliseconds; unless given, the search goes on to its end. */
   readonly timeLimit?: number;
@@ -42,7 +42,7 @@ export async function refill(
 ): Promise<RefilledPuzzle> {
   const wish = wishOf({ clear, lock, replace, ban });
   const whole = gridToRefill(old, 'puzzle');
-  const plan = planOfWish(whole, wish, lexicon, { ...PRINT_RULES, ...rules });
+  const plan = planOfWish(whole, wish, lexicon, rulesWith(PRINT_RULES, rules));
   const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
   const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });
   if (fill === undefined) return { changes, proven, outcome };

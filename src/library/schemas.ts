@@ -61,7 +61,7 @@ export const LETTERS = that(
 const FUNCTION = that(value => typeof value === 'function', 'a function');
 const OBJECT = that(value => typeof value === 'object' && value !== null, 'an object');
 const MAP = anInstance(Map, 'a Map');
-const SEED = that(value => Number.isSafeInteger(value), 'a whole number');
+const SEED = whole(RANGES.seed);
 const MILLISECONDS = that(value => typeof value === 'number' && value >= 0, 'milliseconds, 0 or more');
 const WORD = that(value => typeof value === 'string' && /\p{L}/u.test(value), 'a word');
 const SLOT = that(value => typeof value === 'string' && /^\d+[AD]$/.test(value), 'the name of a slot, such as 5A');
@@ -121,7 +121,7 @@ export const RULES: Parts = {
     floors: { each: { parts: { slot: SLOT, score: whole(RANGES.minScore) }, needs: ['slot', 'score'] } },
     floorless: { each: WORD },
     theme: { parts: { words: { each: WORD }, min: whole({ min: 0 }) }, needs: ['words', 'min'] },
-    require: { each: { parts: { word: WORD, slot: SLOT }, needs: ['word'] } },
+    require: { each: { ofText: WORD, ofOther: { parts: { word: WORD, slot: SLOT }, needs: ['word'] } } },
     distance: whole(RANGES.distance),
     apart: {
       parts: { fills: { each: { each: TEXT } }, distance: whole(RANGES.distance) },

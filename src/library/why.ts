@@ -1,14 +1,14 @@
 // Why a grid cannot be filled, as plain data.
 
 import { makePlan } from '../analysis/make-plan.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { type Given, givenText } from '../fill/givens.js';
 import { whyNot as search, type Without } from '../fill/why.js';
 import type { Grid } from '../grid/grid.js';
 
 export interface WhyOptions {
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
   /** Milliseconds; nodes that suit a few seconds unless given. */
   readonly timeLimit?: number;
   /** Stops the search when aborted; what is known so far is given. */
@@ -38,7 +38,7 @@ export async function whyNot(
   { lexicon }: Pick<Dictionary, 'lexicon'>,
   { rules, timeLimit = Number.POSITIVE_INFINITY, signal }: WhyOptions = {},
 ): Promise<WhyAnswer> {
-  const plan = makePlan(grid, lexicon, { ...PRINT_RULES, ...rules });
+  const plan = makePlan(grid, lexicon, rulesWith(PRINT_RULES, rules));
   const { conflicts, bare } = await search(plan, { timeLimit, signal: signal ?? new AbortController().signal });
   const sets = conflicts.map(({ members, minimal }) => ({
     members: members.map(member => ({ ...member, text: givenText(member.given, plan) })),

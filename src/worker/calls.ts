@@ -6,7 +6,7 @@ import { study } from '../analysis/study.js';
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
-import { PRINT_RULES, type Rules } from '../core/rules.js';
+import { type GivenRules, PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
 import type { LinedWords } from '../dictionary/lined.js';
 import { type Dictionary, type DictionaryFile, type ReadOptions, wantsClues } from '../dictionary/read-dictionary.js';
 import { formatExtension } from '../formats/registry.js';
@@ -64,12 +64,12 @@ export interface Means {
 }
 
 interface Ruled {
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
 }
 
 const gridOf = (given: GridText): Grid => (typeof given === 'string' ? parseGrid(given, 'grid') : given);
 
-const rulesOf = (rules: Partial<Rules> | undefined): Rules => ({ ...PRINT_RULES, ...rules });
+const rulesOf = (rules: GivenRules | undefined): Rules => rulesWith(PRINT_RULES, rules);
 
 async function loaded(file: DictionarySource): Promise<DictionaryFile> {
   if ('bytes' in file) {

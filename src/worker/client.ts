@@ -5,7 +5,7 @@ import type { Study } from '../analysis/study.js';
 import { InputError, LateAnswer } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
-import type { Rules } from '../core/rules.js';
+import type { GivenRules } from '../core/rules.js';
 import type { LinedClues } from '../dictionary/lined.js';
 import type { ReadOptions } from '../dictionary/read-dictionary.js';
 import type { WriteOptions } from '../formats/format.js';
@@ -51,7 +51,7 @@ export interface CallOptions {
 }
 
 interface RuledOptions extends CallOptions {
-  readonly rules?: Partial<Rules>;
+  readonly rules?: GivenRules;
 }
 
 /** Functions do not reach the worker, except those for progress and verdicts. */

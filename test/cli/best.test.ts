@@ -43,6 +43,18 @@ describe('crossgen fill --best', () => {
     expect(err).toContain(`${said}; this is the best: proven`);
   });
 
+  it('reads the letters of values as the language does: a Turkish i is İ', async () => {
+    const { out, err } = await run(
+      ['fill', '-', '--dict', put('tr.txt', 'ALİ\nALI\n'), '--lang', 'tr', '--seed', '1'].concat(
+        '--letter-values',
+        put('tr-values.txt', 'i=9\n'),
+      ),
+      { stdin: '...\n' },
+    );
+    expect(firstRow(out)).toBe('ALİ');
+    expect(err).toContain('letters worth 9; this is the best: proven');
+  });
+
   it('counts the score of an entry in a rebus cell, which it once left out', async () => {
     const words = 'BAA;50\nAAC;40\nBC;30\nBAB;90\nCC;20\nAAB;70\nCB;60\n';
     const { code, err } = await run(['fill', '-', '--dict', put('rebus.txt', words), '--best', '--seed', '1'], {

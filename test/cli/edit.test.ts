@@ -52,6 +52,17 @@ describe('the server of the page', () => {
     expect((await ask(`${home.pathname}file`)).body).toBe('the file');
   });
 
+  it('names the file in the page, whatever signs its name has', async () => {
+    for (const name of ['grid$&x.txt', 'a$`b.txt', "c$'d.txt", 'e$$f.txt']) {
+      const own = await serve({ name, bytes: new Uint8Array() });
+      const page = await (await fetch(own.address)).text();
+      await own.close();
+      const content = /<meta name="crossgen-file" content="([^"]*)">\n<title>/.exec(page)?.[1];
+      expect(content?.replace(/&#(\d+);/gu, (_, code) => String.fromCodePoint(Number(code)))).toBe(name);
+      expect(page.match(/<title>/g)).toHaveLength(1);
+    }
+  });
+
   it('comes back at the same port, where the browser keeps the puzzles; a second one beside it takes another', async () => {
     const first = await serve(undefined, 0);
     const { port } = first;

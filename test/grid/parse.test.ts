@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { InputError } from '../../src/core/errors.js';
 import { worded } from '../../src/core/wording.js';
 import type { Grid } from '../../src/grid/grid.js';
 import { loneCells } from '../../src/grid/make-grid.js';
@@ -107,6 +108,12 @@ describe('errors', () => {
     ['a digit', '..\n.1\n', `g.txt:2:2: unexpected '1' beside other marks in a grid row: use '.', '#' or a letter`],
     ['a NUL byte', '..\n.\0\n', 'g.txt:2:2: a NUL byte, so this is not a text file: expected rows of cells'],
     ['a control character', '..\n.\u0007\n', `g.txt:2:2: unexpected 'U+0007' in a grid row: use '.', '#' or a letter`],
+    ['a row of bars only', '..\n| |\n', `g.txt:2:1: this row has bars and no cell: write '.' for each empty cell`],
+    [
+      'a pasted row of a table',
+      '|   |   |\n',
+      `g.txt:1:1: this row has bars and no cell: write '.' for each empty cell`,
+    ],
     ['a lone mark', '..\n.\u0301\n', `g.txt:2:1: unexpected '.\u0301' in a grid row: use '.', '#' or a letter`],
     ['two letters in one', '..\n.ß\n', `g.txt:2:2: 'ß' becomes 2 letters in upper case: give each its own cell`],
     [
@@ -180,6 +187,20 @@ describe('slots, crossings, numbers', () => {
   it('one row is a grid, and so is one column', () => {
     expect(parse('....\n').slots.map(slot => slot.name)).toEqual(['1A']);
     expect(parse('.\n.\n').slots.map(slot => slot.name)).toEqual(['1D']);
+  });
+
+  it('reads or refuses every text of the signs that grids have', () => {
+    const signs = fc.constantFrom(...'.#~|-=1@A[] \n\n(│█─┌', '\n\nAcross\n 1. x\n', '1 = AB\n');
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 24 }), parts => {
+        try {
+          parse(parts.join(''));
+        } catch (error) {
+          expect(error).toBeInstanceOf(InputError);
+        }
+      }),
+      { numRuns: 20_000, seed: 5 },
+    );
   });
 
   it('agrees with a plain reading of random grids', () => {

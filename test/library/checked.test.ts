@@ -1,8 +1,10 @@
 // Whatever code gives to the library that it cannot take is an InputError that names the part, and never silence, a TypeError or a proof.
 
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Parts } from '../../src/core/given-schema.js';
 import { nearest } from '../../src/core/nearest.js';
 import * as library from '../../src/index.js';
+import * as schemas from '../../src/library/schemas.js';
 
 const { fill, InputError, parseGrid, readDictionary } = library;
 const grid = parseGrid('...', 'g');
@@ -30,7 +32,9 @@ describe('options of fill', () => {
     [{ every: 'yes' }, "fill: every is 'yes': expected true or false"],
     [{ seed: 2 ** 60 }, 'fill: seed is 1152921504606847000: expected a whole number'],
     [{ rules: { exclude: 'CAT' } }, "fill: rules.exclude is 'CAT': expected an array"],
-    [{ rules: { require: ['CAT'] } }, "fill: rules.require[0] is 'CAT': expected an object"],
+    [{ rules: { require: [5] } }, 'fill: rules.require[0] is 5: expected an object'],
+    [{ rules: { require: ['5'] } }, "fill: rules.require[0] is '5': expected a word"],
+    [{ seed: -1 }, 'fill: seed is -1: expected a whole number, 0 or more'],
     [{ rules: { require: [{ slot: '1A' }] } }, 'fill: rules.require[0].word is missing'],
     [{ rules: { require: [{ word: 'CAT', slot: '1a' }] } }, 'expected the name of a slot, such as 5A'],
     [{ rules: { theme: { words: ['CAT'] } } }, 'fill: rules.theme.min is missing'],
@@ -48,6 +52,60 @@ describe('options of fill', () => {
   it('undefined is the same as nothing, and all that is right is taken', async () => {
     const options = { seed: 3, count: undefined, every: true, nodeLimit: 100, timeLimit: 1000, rules: { minScore: 0 } };
     expect((await fill(grid, dictionary, { ...options, settings: { sample: 2 } } as never).next()).done).toBe(false);
+  });
+});
+
+describe('each option of each function', () => {
+  const words = readDictionary(new TextEncoder().encode('CAT;80\nCAR;20\nATE;90\nTEN;70\nTAR;60\n'), 'w');
+  const corner = parseGrid('...\n.##\n.##', 'g');
+  const nouns = readDictionary(new TextEncoder().encode('CAT\nCATS\nCAR\n'), 'w');
+  const bytes = new TextEncoder().encode('cat=x\n');
+  const english = library.shippedDictionary('en', { lengths: new Set([2, 3, 4, 5]) });
+  const filled = async () => (await fill(corner, words, { seed: 1 }).next()).value;
+  type Case = [name: string, options: Parts, args: () => unknown[] | Promise<unknown[]>, base?: object];
+  const CASES: Case[] = [
+    ['fill', schemas.FILL_OPTIONS, () => [corner, words]],
+    ['best', schemas.BEST_OPTIONS, () => [corner, words]],
+    ['wordCandidates', schemas.CANDIDATE_OPTIONS, () => [corner, words]],
+    ['letterCandidates', schemas.CANDIDATE_OPTIONS, () => [corner, words]],
+    ['whyNot', schemas.WHY_OPTIONS, () => [parseGrid('CAX', 'g'), words], { rules: { allowUnknown: true } }],
+    ['refill', schemas.REFILL_OPTIONS, async () => [await filled(), words], { clear: ['1A'] }],
+    ['design', schemas.DESIGN_OPTIONS, async () => [await english], { width: 5, seed: 1 }],
+    ['mend', schemas.MEND_OPTIONS, async () => [parseGrid('...\n...\n...', 'g'), await english], { seed: 1 }],
+    ['makePlan', schemas.RULES, () => [corner, words.lexicon]],
+    ['verifyCells', schemas.RULES, () => [corner, ['C', 'A', 'T', 'A'], words.lexicon]],
+    ['makeBudget', schemas.LIMITS, () => []],
+    ['readDictionary', schemas.READ_OPTIONS, () => [bytes, 'w']],
+    ['parseGrid', schemas.PARSE_OPTIONS, () => ['...', 'g']],
+    ['lintPuzzle', schemas.LINT_OPTIONS, async () => [await filled(), words]],
+    ['writePuzzle', schemas.WRITE_OPTIONS, async () => [await filled(), 'text']],
+    ['baldaMoves', schemas.BALDA_MOVES_OPTIONS, () => ['...\nCAT\n...', nouns]],
+    ['playBalda', schemas.BALDA_GAME_OPTIONS, () => [nouns], { size: 3, nodeLimit: 5 }],
+    ['baldaMatch', schemas.BALDA_MATCH_OPTIONS, () => [nouns], { players: ['easy', 'greedy'], games: 1, size: 3 }],
+  ];
+  /** The options one by one with a value, and the parts of those that need none of theirs. */
+  const each = ({ parts }: Parts, value: unknown): Record<string, unknown>[] =>
+    Object.entries(parts).flatMap(([name, schema]) => [
+      { [name]: value },
+      ...('parts' in schema && schema.needs === undefined ? each(schema, value).map(inner => ({ [name]: inner })) : []),
+    ]);
+
+  it.each<Case>(CASES)('%s: undefined is the same as nothing', async (name, options, args, base = {}) => {
+    const answer = async (more: object): Promise<string> => {
+      const found = await call(name, ...(await args()), { ...base, ...more });
+      return JSON.stringify(found, (_, value) => (ArrayBuffer.isView(value) ? `${value}` : value));
+    };
+    const plain = await answer({});
+    for (const given of each(options, undefined))
+      if (!Object.keys(base).some(asked => asked in given))
+        expect(await answer(given).catch(error => error), JSON.stringify(Object.keys(given))).toBe(plain);
+  });
+
+  it.each<Case>(CASES)('%s: NaN is refused', async (name, options, args, base = {}) => {
+    for (const given of each(options, Number.NaN)) {
+      const error = await call(name, ...(await args()), { ...base, ...given }).catch((found: unknown) => found);
+      expect(error, Object.keys(given)[0]).toBeInstanceOf(InputError);
+    }
   });
 });
 
@@ -171,6 +229,34 @@ describe('other functions', () => {
     }
   });
 
+  it('a required word may stand alone, and words, masks and letters may be spelled in any way', async () => {
+    const { makeGrid, makePlan, verifyCells, best } = library;
+    const found = async (rules: object) => {
+      const step = await fill(grid, dictionary, { rules }).next();
+      return step.done ? step.value.kind : step.value.entries[0]!.answer;
+    };
+    expect(await found({ require: ['car'] })).toBe('CAR');
+    expect(await found({ require: ['Cat', { word: 'car', slot: '1A' }] })).toBe('all');
+    expect(await found({ patterns: [{ slot: '1A', mask: 'c?t' }] })).toBe('CAT');
+    expect(verifyCells(grid, [...'CAT'], lexicon, { patterns: [{ slot: '1A', mask: '[bc]?t' }] })).toEqual([]);
+    expect(verifyCells(grid, [...'CAR'], lexicon, { patterns: [{ slot: '1A', mask: 'c?t' }] })).toHaveLength(1);
+    const open = Uint8Array.of(1, 1, 1);
+    const seeded = {
+      source: 'g',
+      width: 3,
+      height: 1,
+      open,
+      seeds: new Map([[2, 't']]),
+      allowed: new Map([[0, new Set('bc')]]),
+    };
+    expect(makePlan(makeGrid(seeded), lexicon).candidates[0]!.length).toBe(1);
+    const objective = { kind: 'letters', values: { r: 5 }, block: 0 } as const;
+    expect((await best(grid, dictionary, { objective }).next()).value).toMatchObject({
+      worth: { sum: 5 },
+      proven: true,
+    });
+  });
+
   it('rules that are left out are those of NO_RULES', () => {
     expect(library.makePlan(grid, lexicon, { exclude: ['CAT'] }).candidates[0]!.length).toBe(1);
     expect(library.verifyCells(grid, [...'CAT'], lexicon, { exclude: ['CAT'] })).toHaveLength(1);
@@ -184,6 +270,10 @@ it('a dictionary is given with all its companions: a list of names was refused',
   ]);
   const names = lexicon.tables[3]!.names!;
   expect(['EVA', 'CAT'].map(word => names[library.findWord(lexicon, word)])).toEqual([1, 0]);
+});
+
+it('a best puzzle has its quality in its type', () => {
+  expectTypeOf<library.BestPuzzle>().toMatchTypeOf<library.FilledPuzzle>();
 });
 
 it('what a format is written as has its type', () => {

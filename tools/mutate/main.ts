@@ -190,7 +190,10 @@ function makeTree(): void {
   for (const name of GROUPS.flatMap(({ tests }) => tests)) {
     const path = `${TREE}/test/${name}.test.js`;
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace("from 'vitest'", `from '${resolve(TREE, 'tools/mutate/vitest.js')}'`));
+    writeFileSync(
+      path,
+      text.replace("from 'vitest'", () => `from '${resolve(TREE, 'tools/mutate/vitest.js')}'`),
+    );
   }
 }
 

@@ -105,5 +105,7 @@ function isSame(given: string, token: string): boolean {
 function named(page: Uint8Array, name: string): Uint8Array {
   const safe = name.replace(/[&<>"']/gu, sign => `&#${sign.codePointAt(0)};`);
   const text = new TextDecoder().decode(page);
-  return new TextEncoder().encode(text.replace('<title>', `<meta name="crossgen-file" content="${safe}">\n<title>`));
+  return new TextEncoder().encode(
+    text.replace('<title>', title => `<meta name="crossgen-file" content="${safe}">\n${title}`),
+  );
 }

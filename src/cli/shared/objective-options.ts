@@ -5,7 +5,7 @@ import { figure, rounded } from '../../core/figure.js';
 import { kindOf, type Objective, type Worth } from '../../core/objective.js';
 import type { ObjectiveValues } from '../../core/objectives/objective-kind.js';
 import { MOST_SCORE } from '../../core/quality.js';
-import { isLetter } from '../../core/word.js';
+import { isLetter, upperCase } from '../../core/word.js';
 import type { Context, Options } from '../rim/command.js';
 import { listedWords } from './own-words.js';
 
@@ -44,20 +44,24 @@ const READERS: {
   nothing: async () => ({}),
   async values(context) {
     const path = context.options.text('letter-values')!;
-    return readLetterValues(new TextDecoder().decode(await context.read(path)), path);
+    return readLetterValues(new TextDecoder().decode(await context.read(path)), path, context.options.text('lang'));
   },
   list: async context => ({ words: new Set(await listedWords(context, 'theme')) }),
 };
 
 /** Lines `A=1`, and `#=1` for blocks; comments begin with `;`. */
-function readLetterValues(text: string, file: string): { values: Record<string, number>; block: number } {
+function readLetterValues(
+  text: string,
+  file: string,
+  lang: string | undefined,
+): { values: Record<string, number>; block: number } {
   const values: Record<string, number> = {};
   let block = 0;
   text.split(/\r\n|\n|\r/).forEach((line, index) => {
     const said = line.trim();
     if (said === '' || said.startsWith(';')) return;
     const [, sign, value] = /^(\S+?)\s*=\s*(-?\d+)$/u.exec(said) ?? [];
-    const letter = sign?.normalize('NFC').toUpperCase().normalize('NFC');
+    const letter = sign && upperCase(sign, lang);
     const place = { file, line: index + 1 };
     if (letter === undefined || !(letter === '#' || isLetter(letter)))
       throw new InputError(
