@@ -7,12 +7,12 @@ import { InputError, type Told } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
 import type { Objective } from '../core/objective.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
-import { letterName, lookalike, scriptOf } from '../core/scripts.js';
+import { letterName, lookalike } from '../core/scripts.js';
 import { charactersOf, foldWord, writtenLetters, writtenWord } from '../core/word.js';
 import type { Pen } from '../core/word-rules/word-rule.js';
 import { eachWordRule, mapWordRules } from '../core/word-rules.js';
 import { SET, say } from '../core/wording.js';
-import { alphabetOf } from '../dictionary/languages.js';
+import { foreignTest } from '../dictionary/languages.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { Grid } from '../grid/grid.js';
 import { printedCells } from '../grid/spell.js';
@@ -63,14 +63,6 @@ export function refuseForeign(grid: Grid, lexicon: Lexicon, { allowUnknown }: Ru
   }
 }
 
-/** Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. */
-function foreignTest(lexicon: Lexicon): (letter: string) => boolean {
-  const known = new Set(alphabetOf(lexicon, []));
-  const { ids, letters } = lexicon.alphabet;
-  const scripts = new Set(letters.map(scriptOf));
-  return letter => !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));
-}
-
 function foreignLetter(where: string, letter: string, lexicon: Lexicon, file: string, told?: Told): InputError {
   const isForeign = foreignTest(lexicon);
   const alike = lookalike(letter, isForeign);
@@ -103,7 +95,8 @@ export function writtenRules(rules: Rules, lexicon: Lexicon, source: string): Ru
   const isForeign = foreignTest(lexicon);
   for (const { word } of require) {
     const foreign = [...word].find(isForeign);
-    if (foreign !== undefined) throw foreignLetter(`the required word ${word} has`, foreign, lexicon, source);
+    if (foreign === undefined) continue;
+    throw foreignLetter(`the required word ${word} has`, foreign, lexicon, source, { what: 'unknownWord', word });
   }
   refuseContradictions(all);
   return all;

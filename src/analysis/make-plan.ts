@@ -6,7 +6,8 @@ import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../co
 import { slotNamed } from '../core/word-rules/word-rule.js';
 import { eachWordRule, wordTest } from '../core/word-rules.js';
 import { SET, say } from '../core/wording.js';
-import { findWord, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
+import { findWord, GIVEN_SOURCE, type Lexicon, type WordTable, wordText } from '../dictionary/lexicon.js';
+import { withRequiredWords } from '../dictionary/required.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { spelledOut } from '../grid/spell.js';
 import { floorlessWords, floorScoresOf, type IsFloorless } from './floorless.js';
@@ -20,10 +21,12 @@ const NONE = new Uint32Array(0);
 /**
  * A slot without a candidate is not an error but a proof, which `refutePlan` (proof.ts) puts into words. A seed letter that no
  * word has leaves its slots without a candidate (or unknown, if the rules allow that).
+ * @param known the lexicon; that of the plan also has the words of `rules.require`
  * @throws InputError naming the slot whose seed letters spell no word (unless `rules.allowUnknown`), a word of `rules.require`
- * that no dictionary has, or a slot of `rules.require` that the grid does not have.
+ * that no slot can hold, or a slot of `rules.require` that the grid does not have.
  */
-export function makePlan(printed: Grid, lexicon: Lexicon, wanted: Rules = NO_RULES): Plan {
+export function makePlan(printed: Grid, known: Lexicon, wanted: Rules = NO_RULES): Plan {
+  const lexicon = withRequiredWords(known, wanted.require);
   const grid = spelledOut(writtenGrid(printed, lexicon), lexicon);
   const rules = writtenRules(wanted, lexicon, grid.source);
   refuseForeign(grid, lexicon, rules);
@@ -170,20 +173,22 @@ function wordsBelow(count: number): Uint32Array {
 function pins(grid: Grid, lexicon: Lexicon, { require }: Rules): Map<SlotId, WordId[]> {
   const { slots, source: file } = grid;
   const pinned = new Map<SlotId, WordId[]>();
-  for (const { word, slot: name } of require) {
+  for (const { word, slot: name, spelling = '' } of require) {
     const letters = [...word];
+    const split = /\p{L}\s+\p{L}/u.test(spelling) ? '; words are separated by commas' : '';
     const { length } = letters;
     const refuse = (finding: string, told?: Told): never => {
       throw new InputError(finding, { file }, told);
     };
     const slot = name === undefined ? undefined : slotNamed(grid, name, `to put ${word} in`);
     if (slot !== undefined && slot.length !== length)
-      refuse(`the required word ${word} has ${length} letters, but slot ${name} has ${slot.length}`);
+      refuse(`the required word ${word} has ${length} letters, but slot ${name} has ${slot.length}${split}`);
     const found = findWord(lexicon, letters);
-    if (found < 0 && !slots.some(each => each.length === length))
-      refuse(`the required word ${word} has ${length} letters, but no slot of the grid has that length`);
+    const isKnown = found >= 0 && lexicon.tables[length]!.sources[found] !== GIVEN_SOURCE;
+    if (!isKnown && !slots.some(each => each.length === length))
+      refuse(`the required word ${word} has ${length} letters, but no slot of the grid has that length${split}`);
     if (found < 0)
-      refuse(`the required word ${word} is in no dictionary: add the word to a dictionary, or require another word`, {
+      refuse(`the required word ${word} cannot be written with the letters of the dictionary: require another word`, {
         what: 'unknownWord',
         word,
       });

@@ -1,4 +1,4 @@
-// What a word is: letters in upper case, composed (NFC), without blanks, hyphens and apostrophes. Dictionaries, the letters of a
+// What a word is: letters in upper case, composed (NFC), without blanks, hyphens, apostrophes and the marks of a sentence. Dictionaries, the letters of a
 // grid, the words of rules, masks and Balda's moves all use this file, so a word that is typed is found.
 
 import { pattern } from './lazy.js';
@@ -18,9 +18,12 @@ const OWN_UPPER_CASE: readonly string[] = ['tr', 'az', 'lt'];
 const GEORGIAN_CAPITALS = /[\u1c90-\u1cbf]/g;
 const GEORGIAN_SHIFT = 0x1c90 - 0x10d0;
 
-/** Allowed in the spelling of a word, but not part of it: blanks, hyphens, apostrophes, and invisible characters. */
+/**
+ * Allowed in the spelling of a word, but not part of it: blanks, hyphens, apostrophes, invisible characters, and the marks of names and
+ * phrases, as in St. Louis, AT&T, AC/DC, M*A*S*H and "Oh, no!".
+ */
 const STRIPPED = pattern(
-  String.raw`[\s\p{Zs}\p{Pd}\u00ad\u2043\u2212'\x60\u00b4\u2018\u2019\u201b\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff]`,
+  String.raw`[\s\p{Zs}\p{Pd}\p{Pi}\p{Pf}\u00ad\u2043\u2212'\x60\u00b4\u201a\u201e\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff.,!?&/:()"*+\u00a1\u00bf\u2026]`,
   'u',
 );
 /** A character as a reader sees it: a code point with its combining marks. */

@@ -3,6 +3,7 @@
 // Й in Russian). Any other language is written in the letters that its dictionary contains.
 
 import { lazily, pattern } from '../core/lazy.js';
+import { scriptOf } from '../core/scripts.js';
 import { languageCode } from '../core/word.js';
 import type { Lexicon } from './lexicon.js';
 
@@ -47,6 +48,14 @@ function lettersAmong({ alphabet, tables }: Lexicon, lengths: Iterable<number>):
   const met = new Set<number>();
   for (const length of new Set(lengths)) for (const letter of tables[length]?.letters ?? []) met.add(letter);
   return alphabet.letters.filter((_, id) => met.has(id));
+}
+
+/** Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. */
+export function foreignTest(lexicon: Lexicon): (letter: string) => boolean {
+  const known = new Set(alphabetOf(lexicon, []));
+  const { ids, letters } = lexicon.alphabet;
+  const scripts = new Set(letters.map(scriptOf));
+  return letter => !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));
 }
 
 export type Folding = 'keep' | 'fold';

@@ -14,11 +14,14 @@ export interface WordTable {
   readonly letters: Uint8Array;
   /** By word: how welcome it is, 1 to 100; 50 if the dictionary does not say. */
   readonly scores: Uint8Array;
-  /** By word: the index of the first dictionary that has it (earlier dictionaries win). */
+  /** By word: the index of the first dictionary that has it (earlier dictionaries win), or {@link GIVEN_SOURCE}. */
   readonly sources: Uint8Array;
   /** By word: 1 for one that is only a name; absent if the dictionaries tag none. */
   readonly names?: Uint8Array;
 }
+
+/** The source of a word that no dictionary has: the user requires it. */
+export const GIVEN_SOURCE = 255;
 
 /** The `fold` of a lexicon also applies to seed letters and to the words of rules. */
 export interface Lexicon extends Writing {

@@ -349,9 +349,9 @@ const TEXTS = {
     'В строке {row}, столбце {column} стоит {letter}. Такой буквы нет ни в одном слове словарей.',
   ],
   unknownWord: [
-    'No dictionary has the word {word}.',
-    'Kein Wörterbuch hat das Wort {word}.',
-    'Слова {word} нет ни в одном словаре.',
+    'No word of the dictionaries can have the letters of {word}.',
+    'Kein Wort der Wörterbücher kann die Buchstaben von {word} haben.',
+    'Таких букв, как в {word}, нет ни в одном слове словарей.',
   ],
   bannedWord: [
     '{word} is one of the words not to use.',

@@ -6,6 +6,7 @@ import type { Outcome } from '../core/outcome.js';
 import type { Progress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
+import { withRequired } from '../dictionary/required.js';
 import type { Fill } from '../engine/engine.js';
 import { bestRun } from '../fill/best-run.js';
 import { openPipeline } from '../fill/pipeline.js';
@@ -47,7 +48,7 @@ export interface BestPuzzle extends FilledPuzzle {
 
 export async function* best(
   grid: Grid,
-  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
   options: BestOptions = {},
 ): AsyncGenerator<BestPuzzle, Outcome> {
   const {
@@ -61,7 +62,9 @@ export async function* best(
     onProgress,
     ...limits
   } = options;
-  const plan = makePlan(grid, lexicon, { ...rulesWith(PRINT_RULES, rules), distance: PRINT_RULES.distance });
+  const given = rulesWith(PRINT_RULES, rules);
+  const { lexicon, glossary } = withRequired(dictionary, given.require);
+  const plan = makePlan(grid, lexicon, { ...given, distance: PRINT_RULES.distance });
   await loadClues({ lexicon, glossary }, grid);
   const pipeline = openPipeline(undefined);
   const clashes = clashFinder(plan, glossary, language);

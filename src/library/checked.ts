@@ -17,6 +17,7 @@ import {
   readDictionaries as readAll,
   readDictionary as readOne,
 } from '../dictionary/read-dictionary.js';
+import { withRequiredWords } from '../dictionary/required.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
 import { loadEngine as engineOf } from '../engine/registry.js';
 import type { readImage as imageOf } from '../formats/image.js';
@@ -261,16 +262,20 @@ export const loadStems = checkedLater(
 export const verifyCells = checked(
   'verifyCells',
   { grid: S.GRID, cells: S.CELLS, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, rules?: GivenRules): readonly Fault[] =>
-    judgeCells(own, cells, lexicon, rulesWith(NO_RULES, rules)),
+  (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, given?: GivenRules): readonly Fault[] => {
+    const rules = rulesWith(NO_RULES, given);
+    return judgeCells(own, cells, withRequiredWords(lexicon, rules.require), rules);
+  },
 );
 
 /** Judges a fill as engines give it. @returns the faults; empty for a good fill */
 export const verifyFill = checked(
   'verifyFill',
   { grid: S.GRID, fill: S.FILL, lexicon: S.LEXICON, 'rules?': S.RULES },
-  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, rules?: GivenRules): readonly Fault[] =>
-    judgeFill(own, fill, lexicon, rulesWith(NO_RULES, rules)),
+  (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, given?: GivenRules): readonly Fault[] => {
+    const rules = rulesWith(NO_RULES, given);
+    return judgeFill(own, fill, withRequiredWords(lexicon, rules.require), rules);
+  },
 );
 
 /**

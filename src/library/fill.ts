@@ -9,6 +9,7 @@ import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
+import { withRequired } from '../dictionary/required.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';
 import type { EngineSettings } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
@@ -58,17 +59,20 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
  *     for await (const puzzle of fill(parseGrid('...\n...', 'g'), readDictionary(bytes, 'words.txt')))
  *       console.log(puzzle.entries);
  *
- * @throws InputError for seed letters that spell no word, a required word that no dictionary has, a required slot that the grid does not have,
+ * @throws InputError for seed letters that spell no word, a required word that no slot can hold, a required slot that the grid does not have,
  * an option that does not exist or has a wrong value, and a `signal` or `onProgress` beside
  * `flag`, `now` or `rest`
  */
 export async function* fill(
   grid: Grid,
-  dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  words: Pick<Dictionary, 'lexicon' | 'glossary'>,
   options: FillOptions = {},
 ): AsyncGenerator<FilledPuzzle, Outcome> {
-  check('fill', { parts: { grid: GRID, dictionary: DICTIONARY }, needs: ['grid', 'dictionary'] }, { grid, dictionary });
+  const parts = { grid: GRID, dictionary: DICTIONARY };
+  check('fill', { parts, needs: ['grid', 'dictionary'] }, { grid, dictionary: words });
   check('fill', FILL_OPTIONS, options);
+  const given = rulesWith(PRINT_RULES, options.rules);
+  const dictionary = withRequired(words, given.require);
   const { lexicon, glossary } = dictionary;
   const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
   const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;
@@ -81,7 +85,7 @@ export async function* fill(
   await stemsOf(lexicon, language);
   // The strategy sees to it that several good fills differ; the plan has no part in that.
   const distance = (every ? rules?.distance : undefined) ?? PRINT_RULES.distance;
-  const plan = makePlan(grid, lexicon, { ...rulesWith(PRINT_RULES, rules), distance });
+  const plan = makePlan(grid, lexicon, { ...given, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
   const pipeline = openPipeline(chosen, shares ? startEngine : here);

@@ -4,6 +4,7 @@ import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
+import { withRequired } from '../dictionary/required.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridToRefill, refilled } from '../puzzle/refilled.js';
 import { refillRun } from '../refill/refill-plan.js';
@@ -37,12 +38,14 @@ export interface RefilledPuzzle {
 
 export async function refill(
   old: Puzzle,
-  { lexicon, glossary }: Pick<Dictionary, 'lexicon' | 'glossary'>,
+  dictionary: Pick<Dictionary, 'lexicon' | 'glossary'>,
   { clear, lock, replace, ban, rules, seed = 0, ...limits }: RefillOptions,
 ): Promise<RefilledPuzzle> {
   const wish = wishOf({ clear, lock, replace, ban });
+  const given = rulesWith(PRINT_RULES, rules);
+  const { lexicon, glossary } = withRequired(dictionary, [...given.require, ...wish.replace]);
   const whole = gridToRefill(old, 'puzzle');
-  const plan = planOfWish(whole, wish, lexicon, rulesWith(PRINT_RULES, rules));
+  const plan = planOfWish(whole, wish, lexicon, given);
   const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
   const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });
   if (fill === undefined) return { changes, proven, outcome };

@@ -8,7 +8,7 @@ import type { Parts, Schema } from '../core/given-schema.js';
 import { isObjective } from '../core/objective.js';
 import { RANGES, type Range, rangeText } from '../core/ranges.js';
 import { NO_RULES, type Rules } from '../core/rules.js';
-import type { RuleValues } from '../core/word-rules/word-rule.js';
+import type { Requirement, RuleValues } from '../core/word-rules/word-rule.js';
 import { WORD_RULE_NAMES, WORD_RULES, type WordRuleName } from '../core/word-rules.js';
 import { STYLES } from '../design/blocked/breaches.js';
 import type { DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
@@ -94,6 +94,7 @@ export const FILL = having('a fill, with letters by cell and words by slot', {
 });
 export const CELLS = that(isArray, 'an array with the text of each cell');
 
+const REQUIRED = { word: WORD, slot: SLOT, clue: TEXT, spelling: TEXT } satisfies PartsOf<Requirement>;
 const PLACED: Schema = { parts: { word: WORD, slot: SLOT }, needs: ['word', 'slot'] };
 const RULE_VALUES: Readonly<Record<keyof RuleValues, Schema>> = {
   words: { each: WORD },
@@ -121,7 +122,7 @@ export const RULES: Parts = {
     floors: { each: { parts: { slot: SLOT, score: whole(RANGES.minScore) }, needs: ['slot', 'score'] } },
     floorless: { each: WORD },
     theme: { parts: { words: { each: WORD }, min: whole({ min: 0 }) }, needs: ['words', 'min'] },
-    require: { each: { ofText: WORD, ofOther: { parts: { word: WORD, slot: SLOT }, needs: ['word'] } } },
+    require: { each: { ofText: WORD, ofOther: { parts: REQUIRED, needs: ['word'] } } },
     distance: whole(RANGES.distance),
     apart: {
       parts: { fills: { each: { each: TEXT } }, distance: whole(RANGES.distance) },
@@ -300,7 +301,7 @@ export const REFILL_OPTIONS: Parts = {
     ...LONG,
     clear: { each: SLOT },
     lock: { each: SLOT },
-    replace: { each: PLACED },
+    replace: { each: { parts: REQUIRED, needs: ['word', 'slot'] } },
     ban: { each: PLACED },
     rules: RULES,
   } satisfies PartsOf<RefillOptions>,

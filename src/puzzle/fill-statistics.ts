@@ -23,7 +23,7 @@ export interface FillStatistics {
   /** The share of the cells that are in two entries, 0 to 1, rounded to three places. */
   readonly checkedShare: number;
   readonly blocks: number;
-  /** By dictionary: the number of words from it. */
+  /** By dictionary: the number of words from it; `required` for words that no dictionary has. */
   readonly dictionaries: Readonly<Record<string, number>>;
   /** The number of words that earlier puzzles have too. */
   readonly usedBefore: number;
@@ -45,7 +45,9 @@ export function fillStatistics(
   const slots = grid.slots.map(slot => ({ id: slot.id, length: lettersIn(grid, slot, lexicon) }));
   const placed = slots.filter(({ id }) => words[id] !== NO_WORD);
   const scores = placed.map(({ id, length }) => lexicon.tables[length]!.scores[words[id]!]!);
-  const sources = placed.map(({ id, length }) => dictionaries[lexicon.tables[length]!.sources[words[id]!]!]!);
+  const sources = placed.map(
+    ({ id, length }) => dictionaries[lexicon.tables[length]!.sources[words[id]!]!] ?? 'required',
+  );
   const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
   const values = letterValues(puzzle.language);
   const cells = grid.open.reduce((sum, open) => sum + open, 0);

@@ -5,13 +5,13 @@ import type { Plan } from '../analysis/plan.js';
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_WORD } from '../core/ids.js';
 import type { Rules } from '../core/rules.js';
+import type { Requirement } from '../core/word-rules/word-rule.js';
 import { SET, type Setting, say, type Wording } from '../core/wording.js';
 import { findWord, type Lexicon } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Grid, Slot } from '../grid/grid.js';
 
-interface PlacedWord {
-  readonly word: string;
+interface PlacedWord extends Requirement {
   readonly slot: string;
 }
 

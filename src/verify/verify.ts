@@ -1,5 +1,5 @@
 // The independent judge. It knows nothing of plans and engines, and looks only at letters. Every entry must be a word of the
-// lexicon. Seed letters must be kept, and the rules must hold. Crossings always agree, because each
+// lexicon, or one that the rules require. Seed letters must be kept, and the rules must hold. Crossings always agree, because each
 // cell has one content.
 
 import { cellPlace } from '../core/cell-place.js';
@@ -44,6 +44,7 @@ function judge(
   const fold = (text: string): string => foldWord(text, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
   const isFloorless = floorlessTest(grid, lexicon, rules);
+  const required = new Set(rules.require.map(({ word }) => written(word)));
 
   for (const [cell, seed] of grid.seeds)
     if (fold(cells[cell] ?? '') !== fold(seed))
@@ -62,6 +63,7 @@ function judge(
     entries.push({ slot, text });
     const score = find(slot, text);
     if (score === undefined) {
+      if (required.has(text)) continue; // it stands whether a dictionary has it or not
       const seeded = slot.cells.every(cell => grid.seeds.has(cell));
       if (!(seeded && rules.allowUnknown))
         faults.push({

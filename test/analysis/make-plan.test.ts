@@ -111,13 +111,13 @@ test.each<[grid: string, rules: Partial<Rules>, message: string]>([
   ['...', { require: [{ word: 'AT', slot: '1A' }] }, 'g.txt: the required word AT has 2 letters, but slot 1A has 3'],
   [
     '...',
-    { require: [{ word: 'RAT' }] },
-    'g.txt: the required word RAT is in no dictionary: add the word to a dictionary, or require another word',
+    { require: [{ word: 'R_T' }] },
+    "g.txt: the required word R_T has '_' (_), which no word of the dictionary can have: take another letter, or name the language with `lang`",
   ],
   [
-    '.../#.#',
-    { require: [{ word: 'RAT' }] },
-    'g.txt: the required word RAT is in no dictionary: add the word to a dictionary, or require another word',
+    '...',
+    { require: [{ word: 'RATTLESNAKES', spelling: 'rattle snakes' }] },
+    'g.txt: the required word RATTLESNAKES has 12 letters, but no slot of the grid has that length; words are separated by commas',
   ],
   [
     '...',

@@ -235,3 +235,70 @@ it('--best with threads ends where nothing is left to search', async () => {
   ]);
   expect([code, err.includes('this is the best: proven')]).toEqual([0, true]);
 });
+
+describe('a required word is welcome as it is, whether a dictionary has it or not', () => {
+  const names = () => writeFileSync(at('names.txt'), '# ours\nSt. Louis=Arch city\n');
+  const required = (grid: string, wish: string, ...more: string[]) => {
+    writeFileSync(at('grid.txt'), grid);
+    return run(['fill', at('grid.txt'), '--dict', at('words.txt'), '--lang', 'en', '--require', wish, ...more]);
+  };
+
+  it.each([
+    ['STLOUIS=Arch city', '7'],
+    ['"St. Louis"="Arch city"', '2,5'],
+    ['1A=St. Louis=Arch city', '2,5'],
+    ['St. Louis@1A=Arch city', '2,5'],
+    ['@NAMES', '2,5'],
+  ])('%s', async (wish, enumeration) => {
+    names();
+    const { code, out, err } = await required('.......', wish.replace('NAMES', at('names.txt')));
+    expect(out).toContain(`Arch city (${enumeration})`);
+    expect(err).toContain('no list has STLOUIS: the word is used as it is');
+    expect(code).toBe(0);
+  });
+
+  it('a batch, the best fill and all other engines have it too', async () => {
+    for (const more of ['--jobs 1', '--count 2', '--best', '--engine backtrack', '--engine sat', '--min-score 60']) {
+      const { out, code } = await required('...', 'Zoë=Her best friend', ...more.split(' '));
+      expect([more, out]).toEqual([more, expect.stringContaining('Her best friend')]);
+      expect(code === 0 || more === '--count 2').toBe(true);
+    }
+  });
+
+  it('a clue with a comma stands in quotes, and its clue comes before that of the dictionary', async () => {
+    writeFileSync(at('clued.txt'), 'VAST;49;Huge\nVEIN;60\nVIEW;60\n');
+    const { out } = await required('....', 'VAST="Big, very big"', '--dict', at('clued.txt'));
+    expect(out).toContain('Big, very big');
+    expect(out).not.toContain('Huge');
+  });
+
+  it('words without commas between them are said to be one word', async () => {
+    const { code, err } = await required('...', 'Emma Oliver Zoe');
+    expect(err).toContain(
+      'EMMAOLIVERZOE has 13 letters, but no slot of the grid has that length; words are separated by commas',
+    );
+    expect(code).toBe(2);
+  });
+
+  it.each(['?AT', 'C?T', 'CAT*', '*AT'])('a mask such as %s is no word', async mask => {
+    const { code, err } = await required('...', mask);
+    expect(err).toContain(`--require: '${mask}' is not a word`);
+    expect(code).toBe(2);
+  });
+
+  it('verify knows it, and does not know it where it is not required', async () => {
+    const { out } = await required('...', 'ZOE', '--format', 'ipuz');
+    writeFileSync(at('zoe.ipuz'), out);
+    const judged = (...more: string[]) =>
+      run(['verify', at('zoe.ipuz'), '--dict', at('words.txt'), '--lang', 'en', ...more]);
+    expect((await judged('--require', 'ZOE')).code).toBe(0);
+    expect((await judged()).code).toBe(4);
+  });
+
+  it('refill puts it in with its clue', async () => {
+    const { out } = await required('...', 'CAT', '--format', 'ipuz');
+    writeFileSync(at('cat.ipuz'), out);
+    const options = ['--dict', at('words.txt'), '--lang', 'en', '--replace', '1A=ZOE=Her best friend'];
+    expect((await run(['refill', at('cat.ipuz'), ...options])).out).toContain('Her best friend');
+  });
+});

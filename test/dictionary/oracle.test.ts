@@ -51,7 +51,7 @@ function naive(text: string, separator: string, scored: boolean, fold: boolean):
       .normalize('NFC')
       .toUpperCase()
       .normalize('NFC')
-      .replace(/[-' ’]/g, '');
+      .replace(/[-' ’.,!?&/:()"*+¡¿…«»‹›“”„‚‛‘]/g, '');
     if (fold) word = word.replaceAll('Ё', 'Е');
     const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Deseret}/u].filter(
       s => s.test(word),

@@ -54,6 +54,8 @@ export function plainFills(
   const only = rules.only?.map(fold);
   const theme = rules.theme && { min: rules.theme.min, words: rules.theme.words.map(fold) };
   const require = rules.require.map(wish => ({ ...wish, word: fold(wish.word) }));
+  // A required word is welcome whether a dictionary has it or not.
+  for (const { word } of require) if (!scores.has(word)) scores.set(word, 60);
   const { maxSharedSubstring: longest = 0 } = rules;
   const lengths = slots.map(slot => slot.cells.reduce((sum, cell) => sum + [...(fixed[cell] ?? '?')].length, 0));
   const alphabet = [...new Set([...scores.keys()].filter(word => lengths.includes([...word].length)).join(''))];

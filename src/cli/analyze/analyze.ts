@@ -80,7 +80,7 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const rules = await rulesOf(context, false);
     const grid = await readGrid(context, args[0]!);
-    const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
+    const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require));
     const loaded = await load(grid.seeds.values());
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');

@@ -107,7 +107,7 @@ async function run(context: Context): Promise<ExitCode> {
   const grid = await readGrid(context, args[0]!, left =>
     context.note(`${left}: the letters of this puzzle are left out: --keep-letters keeps them`),
   );
-  const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context));
+  const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require));
   const loaded = await load(grid.seeds.values());
   const plan = makePlan(grid, loaded.lexicon, rules);
   const { signal } = context; // requested only now: while files are read, a signal ends the process

@@ -29,7 +29,7 @@ async function run(context: Context): Promise<ExitCode> {
   const [path, proof] = args as [string, string];
   const rules = await rulesOf(context, false);
   const grid = await readGrid(context, path);
-  const { lexicon } = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context))(
+  const { lexicon } = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require))(
     grid.seeds.values(),
   );
   const verdict = await checkProof(grid, lexicon, rules, context.parts(proof));

@@ -190,8 +190,11 @@ async function readSources(
   const grids = await readGrids(context);
   const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
   const lengths = lengthsOf(readable, require);
-  const load = lexicons(context, lengths, () => fillWishes(context));
-  const loadMore = lexicons(context, lengths, async () => ({ ...(await fillWishes(context)), translations: true }));
+  const load = lexicons(context, lengths, () => fillWishes(context, require));
+  const loadMore = lexicons(context, lengths, async () => ({
+    ...(await fillWishes(context, require)),
+    translations: true,
+  }));
   const loaded: Loaded[] = [];
   const sources: Source[] = [];
   const more = new Map<Source, () => Promise<Loaded>>();

@@ -117,8 +117,11 @@ async function run(context: Context): Promise<ExitCode> {
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
     const lengths = lengthsOf(readable, rules.require);
-    const load = lexicons(context, lengths, () => fillWishes(context));
-    const loadMore = lexicons(context, lengths, async () => ({ ...(await fillWishes(context)), translations: true }));
+    const load = lexicons(context, lengths, () => fillWishes(context, rules.require));
+    const loadMore = lexicons(context, lengths, async () => ({
+      ...(await fillWishes(context, rules.require)),
+      translations: true,
+    }));
     const moreWords = async (grid: Grid, loaded: Loaded): Promise<Loaded | undefined> =>
       (await hasMoreWords(context, loaded)) ? loadMore(grid.seeds.values()) : undefined;
     const mayTryAgain = !every && kept === undefined && !ALONE_OPTIONS.some(name => options.given(name));

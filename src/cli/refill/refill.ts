@@ -83,7 +83,8 @@ async function run(context: Context): Promise<ExitCode> {
     throw new InputError('expected one puzzle: convert the one that you mean to a file of its own', { file: args[0]! });
   const old = sourced.puzzle;
   const whole = gridToRefill(old, sourced.source);
-  const load = lexicons(context, lengthsOf([whole], [...given.require, ...wish.replace]), () => fillWishes(context));
+  const require = [...given.require, ...wish.replace];
+  const load = lexicons(context, lengthsOf([whole], require), () => fillWishes(context, require));
   const loaded = await load(whole.seeds.values(), old.language);
   const plan = planOfWish(whole, wish, loaded.lexicon, given);
   const seed = seedOf(context);

@@ -122,7 +122,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     value: 'WORDS|@FILE',
     many: true,
     completes: 'words',
-    text: 'words to use, separated by commas or in a file; 5A=WORD says where',
+    text: 'words to use, separated by commas or in a file, even if no dictionary has them; WORD=clue brings a clue, 5A=WORD says where',
   },
   ...WORD_RULE_OPTIONS.map(option => ({ heading: 'Words' as const, ...option })),
   {

@@ -9,12 +9,10 @@ export function parseDuration(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]) * UNITS[match[2]!]!;
 }
 
-/** The items of a typed list, separated by commas; empty items are dropped. */
+/** The items of a typed list, separated by commas that are not in double quotes; empty items are dropped. */
 export function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '');
+  const items: readonly string[] = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
+  return items.map(item => item.trim()).filter(item => item !== '');
 }
 
 /** A typed whole number within its bounds; undefined for anything else. */

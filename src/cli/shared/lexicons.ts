@@ -4,11 +4,12 @@
 
 import { basename } from 'node:path';
 import { InputError } from '../../core/errors.js';
+import { someOf } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord, plainWord, type Writing } from '../../core/word.js';
 import { type Folding, foldsOf, LANGUAGES, type UmlautWay } from '../../dictionary/languages.js';
-import { findWord, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
+import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
 import {
   type DictionaryFile,
@@ -16,6 +17,7 @@ import {
   readDictionaries,
   reportNotes,
 } from '../../dictionary/read-dictionary.js';
+import { withRequired } from '../../dictionary/required.js';
 import { withRests } from '../../dictionary/stems.js';
 import type { Grid } from '../../grid/grid.js';
 import { lettersIn } from '../../grid/spell.js';
@@ -30,7 +32,12 @@ import { meantShipped, refuseUnknownName } from './shipped.js';
 export interface LexiconWishes extends ClueWishes {
   /** Further dictionaries, after all others. */
   readonly further?: readonly DictionaryFile[];
+  /** Words that are welcome although no dictionary has them, with their clues. */
+  readonly require?: Rules['require'];
 }
+
+/** Words that a note names before it only counts the rest. */
+const WORDS_SHOWN = 10;
 
 /** The options that this file reads. */
 export const DICTIONARY_OPTIONS = [
@@ -122,15 +129,17 @@ async function load(
   wishes: () => Promise<LexiconWishes>,
 ): Promise<Loaded> {
   const begin = performance.now();
-  const { translations, further = [], ...wanted } = await wishes();
+  const { translations, further = [], require = [], ...wanted } = await wishes();
   const files = [...(await openDictionaries(context, named, lang ?? DEFAULT_LANGUAGE, translations)), ...further];
-  const { lexicon, glossary, report } = readDictionaries(files, {
+  const { report, ...read } = readDictionaries(files, {
     ...readingOf(context, lang, lengths),
     ...wanted,
   });
+  const { lexicon, glossary } = withRequired(read, require);
   for (const note of named.length + further.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
   const isSecond = translations && context.options.takes('translations') && !context.options.flag('translations');
   if (!isSecond) await noteUnknownWords(context, lexicon);
+  if (!isSecond) noteGivenWords(context, lexicon, require);
   const language = lang ?? languageOf(lexicon.alphabet.letters);
   return { lexicon, glossary, language, words: report.words, milliseconds: performance.now() - begin, files };
 }
@@ -147,6 +156,21 @@ async function noteUnknownWords(context: Context, lexicon: Lexicon): Promise<voi
     context.note(
       `--exclude ${unknown.map(({ text }) => text).join(', ')}: no dictionary has ${unknown.length === 1 ? 'this word' : 'these words'}`,
     );
+}
+
+/** A required word that no list has is used as it is; it may be misspelt, or be several words. */
+function noteGivenWords({ note }: Context, lexicon: Lexicon, require: Rules['require']): void {
+  const given = require.flatMap(({ word, spelling = word }) => {
+    const found = findWord(lexicon, word);
+    const isGiven = found !== NO_WORD && lexicon.tables[lengthOf(lexicon, word)]!.sources[found] === GIVEN_SOURCE;
+    return isGiven ? { word, spelling } : [];
+  });
+  if (given.length === 0) return;
+  const words = [...new Set(given.map(({ word }) => word))];
+  const isSplit = given.some(({ spelling }) => /\p{L}\s+\p{L}/u.test(spelling));
+  const split = isSplit ? '; words are separated by commas' : '';
+  const used = words.length === 1 ? 'the word is used as it is' : 'the words are used as they are';
+  note(`no list has ${someOf(words, WORDS_SHOWN)}: ${used}${split}`);
 }
 
 /**

@@ -3,10 +3,9 @@
 
 import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
-import type { WordRule } from '../../core/word-rules/word-rule.js';
+import type { Requirement, WordRule } from '../../core/word-rules/word-rule.js';
 import { WORD_RULES } from '../../core/word-rules.js';
 import { linesOf } from '../../dictionary/lines.js';
-import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
 import type { Context } from '../rim/command.js';
 import { clueWishes } from './clue-options.js';
 import { type LexiconWishes, readingOf } from './lexicons.js';
@@ -17,15 +16,19 @@ export const LIST_OPTIONS: readonly string[] = [
   'theme',
 ];
 
-/** The lists, as dictionaries after all others. @throws InputError for a file that cannot be read */
-export async function ownLists(context: Context): Promise<{ readonly further: readonly DictionaryFile[] }> {
+/** The lists, as dictionaries after all others, and the words that are required. @throws InputError for a file that cannot be read */
+export async function ownLists(
+  context: Context,
+  require: readonly Requirement[],
+): Promise<Pick<LexiconWishes, 'further' | 'require'>> {
   const paths = LIST_OPTIONS.flatMap(name => context.options.text(name) ?? []);
-  return { further: await Promise.all(paths.map(async source => ({ source, bytes: await context.read(source) }))) };
+  const further = await Promise.all(paths.map(async source => ({ source, bytes: await context.read(source) })));
+  return { further, require };
 }
 
 /** What `fill` and similar commands want from dictionaries. */
-export async function fillWishes(context: Context): Promise<LexiconWishes> {
-  return { ...(await clueWishes(context)), ...(await ownLists(context)) };
+export async function fillWishes(context: Context, require: readonly Requirement[]): Promise<LexiconWishes> {
+  return { ...(await clueWishes(context)), ...(await ownLists(context, require)) };
 }
 
 /**

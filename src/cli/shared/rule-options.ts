@@ -6,7 +6,7 @@ import { kept, pattern } from '../../core/lazy.js';
 import { MASK_SIGNS, parseMask } from '../../core/mask.js';
 import { NO_RULES, type Rules } from '../../core/rules.js';
 import { plainWord, upperCase } from '../../core/word.js';
-import type { RuleValues, WordRule } from '../../core/word-rules/word-rule.js';
+import type { Requirement, RuleValues, WordRule } from '../../core/word-rules/word-rule.js';
 import { WORD_RULE_NAMES, WORD_RULE_OPTIONS, WORD_RULES, type WordRules } from '../../core/word-rules.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { Context, Options } from '../rim/command.js';
@@ -206,29 +206,44 @@ async function itemsOfFile(context: Context, path: string): Promise<Item[]> {
  * The items of an option that takes `5A=WORD`.
  * @throws InputError for an item that does not name a slot, or whose text is not a word
  */
-export async function placedWordsOf(context: Context, name: string): Promise<{ word: string; slot: string }[]> {
+export async function placedWordsOf(
+  context: Context,
+  name: string,
+): Promise<(Requirement & { readonly slot: string })[]> {
   return (await itemsOf(context, name)).map(item => {
     const isNameless = /^\d/.test(item.text) && !/^\d+[AD]=/i.test(item.text);
-    const { word, slot } = isNameless ? { word: '' } : requirement(item, context.options.text('lang'));
+    const { slot = undefined, ...word } = isNameless ? { word: '' } : requirement(item, context.options.text('lang'));
     if (slot === undefined) throw new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
-    return { word, slot };
+    return { ...word, slot };
   });
 }
 
-/** `WORD`, or `5A=WORD`, or `WORD@5A`. */
-function requirement({ text, place }: Item, lang: string | undefined): { word: string; slot?: string } {
-  const before = /^(\d+[ADad])=(.*)$/.exec(text);
-  const after = /^(.*)@(\d+[ADad])$/.exec(text);
-  if (before !== null) return { word: wordOf(before[2]!, place, lang), slot: before[1]!.toUpperCase() };
-  if (after !== null) return { word: wordOf(after[1]!, place, lang), slot: after[2]!.toUpperCase() };
-  return { word: wordOf(text, place, lang) };
+/** `WORD`, or `5A=WORD`, or `WORD@5A`, and then perhaps a clue: `WORD=clue`. */
+function requirement({ text, place }: Item, lang: string | undefined): Requirement {
+  const [, before, said, clue] = /^(?:(\d+[AD])\s*=)?\s*([^=\t]*?)\s*(?:[=\t]\s*(.*))?$/is.exec(text)!;
+  const [, spelling, after] = /^(.*?)(?:@(\d+[AD]))?$/i.exec(said!)!;
+  const slot = before ?? after;
+  return {
+    word: wordOf(spelling!, place, lang),
+    spelling: unquoted(spelling!),
+    ...(slot && { slot: slot.toUpperCase() }),
+    ...(clue && { clue: unquoted(clue) }),
+  };
+}
+
+/** A text without the quotes that keep its commas. */
+function unquoted(text: string): string {
+  return /^"([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 const LETTERS = pattern(String.raw`^(?:\p{L}\p{M}*)+$`, 'u');
+/** Signs that may stand in words and names, where they are meant as signs of a mask: `?AT`, `CAT*`. */
+const MASKED = pattern(String.raw`\?\p{L}|^\*|\*$`, 'u');
 
 /** A plain word; accents may follow letters with which they form no single character. */
 function wordOf(text: string, place: string, lang: string | undefined): string {
   const word = plainWord(text, lang);
-  if (!LETTERS().test(word)) throw new InputError(`${place}: '${text}' is not a word: expected letters`);
+  if (!LETTERS().test(word) || MASKED().test(text))
+    throw new InputError(`${place}: '${text}' is not a word: expected letters`);
   return word;
 }

@@ -69,7 +69,10 @@ async function run(context: Context): Promise<ExitCode> {
   const gridPath = options.text('grid');
   const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath);
   // `fill` may have taken words of the second list that ships for the language.
-  const load = lexicons(context, undefined, async () => ({ ...(await ownLists(context)), translations: true }));
+  const load = lexicons(context, undefined, async () => ({
+    ...(await ownLists(context, rules.require)),
+    translations: true,
+  }));
   const codes: ExitCode[] = [];
 
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {

@@ -11,10 +11,14 @@ export interface RuledGrid {
   readonly source: string;
 }
 
-/** A word that must appear; with `slot` (`5A`), in that slot. */
+/** A word that must appear, whether a dictionary has it or not; with `slot` (`5A`), in that slot. */
 export interface Requirement {
   readonly word: string;
-  readonly slot?: string;
+  readonly slot?: string | undefined;
+  /** Printed before any clue that a dictionary has. */
+  readonly clue?: string | undefined;
+  /** The word as people write it, for the enumeration: `St. Louis`; as `word` says unless given. */
+  readonly spelling?: string | undefined;
 }
 
 /** How a value is written as the lexicon writes words. */

@@ -4,6 +4,7 @@
 import type { Rules } from '../../core/rules.js';
 import { foldWord, writtenWord } from '../../core/word.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
+import { withRequiredWords } from '../../dictionary/required.js';
 import { nearRepeatsOf } from '../../dictionary/stems.js';
 import type { Grid, Slot } from '../../grid/grid.js';
 import { spelledOut } from '../../grid/spell.js';
@@ -39,7 +40,8 @@ export interface Claim {
 }
 
 /** @param printed the grid; the claim is about the letters of its words, so rebus cells are spelled out */
-export function claimOf(printed: Grid, lexicon: Lexicon, rules: Rules): Claim {
+export function claimOf(printed: Grid, known: Lexicon, rules: Rules): Claim {
+  const lexicon = withRequiredWords(known, rules.require);
   const grid = spelledOut(printed, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
   const places: ClaimPlace[] = [];
