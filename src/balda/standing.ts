@@ -2,10 +2,9 @@
 // it is not continued with others (resume.ts).
 
 import { base64Text } from '#platform/bytes';
-import { sha256 } from '#platform/hash';
 import { deflateRaw } from '#platform/packing';
-import { hexOf } from '../core/bytes.js';
 import type { StateKind } from '../state/kind.js';
+import { digestOf } from '../state/seal.js';
 import { stateText } from '../state/write-state.js';
 import { entryText, type Gaddag } from './gaddag.js';
 import { boardRows } from './game.js';
@@ -14,7 +13,7 @@ import type { Position, ThoughtStanding } from './thought.js';
 /** The version is raised when the numbers of moves or of positions change their meaning. */
 export const LOOK_AHEAD: StateKind = {
   mark: { crossgen: 'balda-look-ahead' },
-  version: 1,
+  version: 2,
   what: 'a saved look-ahead',
   writer: 'save',
 };
@@ -41,5 +40,5 @@ export function standingText(task: LevelTask, standing: ThoughtStanding): string
 }
 
 function fingerprint({ alphabet, letters, starts }: Gaddag): string {
-  return hexOf(sha256(alphabet.letters.join(''), letters, starts)).slice(0, 32);
+  return digestOf([alphabet.letters, letters, starts]).slice(0, 32);
 }

@@ -47,6 +47,7 @@ const HEADER = exact({
   numbered: boolean,
   grids: FILES,
   dictionaries: FILES,
+  files: FILES,
   options: record(unknown),
 });
 

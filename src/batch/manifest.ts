@@ -40,8 +40,14 @@ export interface MadeLimits {
   readonly nodes: number | null;
 }
 
-/** Raised when the lines or their meaning change. Version 1 had no checksums. */
-export const MANIFEST_VERSION = 2;
+/** Raised when the lines or their meaning change. Version 1 had no checksums, and version 2 knew less of the input. */
+export const MANIFEST_VERSION = 3;
+
+/** A file that a run has read. */
+export interface ReadFile {
+  readonly source: string;
+  readonly checksum: string;
+}
 
 /** What decides the bytes of a batch; a run that continues the batch must ask for the same. */
 export interface Header {
@@ -51,15 +57,18 @@ export interface Header {
   readonly shard: Shard | null;
   /** Whether file names contain the number of the fill, because grids have several fills. */
   readonly numbered: boolean;
-  /** In order, each with a checksum of its cells. */
-  readonly grids: readonly { readonly source: string; readonly checksum: string }[];
-  readonly dictionaries: readonly { readonly source: string; readonly checksum: string }[];
+  /** In order, each with a checksum of all that its cells hold; empty for one that could not be read. */
+  readonly grids: readonly ReadFile[];
+  /** In order; the scores, names and clues of a dictionary come after it. */
+  readonly dictionaries: readonly ReadFile[];
+  /** Every other file that was read, by name. */
+  readonly files: readonly ReadFile[];
   /** As given on the command line, without those that change nothing in a puzzle. */
   readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** What is made, and from what. */
-export type Task = Pick<Header, 'seed' | 'grids' | 'dictionaries' | 'options'>;
+export type Task = Pick<Header, 'seed' | 'grids' | 'dictionaries' | 'files' | 'options'>;
 
 /** A line of a puzzle. */
 export type Line = { readonly index: number; readonly source: string; readonly fill: number } & (Made | Open);
@@ -91,6 +100,9 @@ export function orderedText(header: Header, lines: readonly Line[]): string {
   return [header, ...sorted].map(line => log.line(line)).join('');
 }
 
+const FILE_KINDS = ['grids', 'dictionaries', 'files'] as const;
+type FileKind = (typeof FILE_KINDS)[number];
+
 /** What two headers disagree about. */
 export type Difference =
   /** An option by its name; a value as json, `undefined` for one that was not given. */
@@ -102,7 +114,9 @@ export type Difference =
     }
   /** Whether each grid has several fills or only one. */
   | { readonly kind: 'numbered'; readonly was: boolean }
-  | { readonly kind: 'files'; readonly what: 'grids' | 'dictionaries'; readonly was: number; readonly is: number }
+  | { readonly kind: 'files'; readonly what: FileKind; readonly was: number; readonly is: number }
+  /** A file that only one of them has. */
+  | { readonly kind: 'one'; readonly source: string; readonly was: boolean }
   | { readonly kind: 'file'; readonly source: string };
 
 /** A task that may say whether its puzzles are numbered. */
@@ -116,11 +130,16 @@ export function differenceOf(before: NumberedTask, now: NumberedTask): Differenc
     const [was, is] = [before.options[name], now.options[name]].map(value => JSON.stringify(value));
     if (was !== is) return { kind: 'option', name, was, is };
   }
-  for (const what of ['grids', 'dictionaries'] as const) {
+  for (const what of FILE_KINDS) {
     const [was, is] = [before[what], now[what]];
-    // If no grid could be read, no dictionary was read either.
-    if (what === 'dictionaries' && before.grids.every(({ checksum }) => checksum === '')) continue;
-    if (was.length !== is.length) return { kind: 'files', what, was: was.length, is: is.length };
+    // If no grid could be read, nothing that serves to fill it was read either.
+    if (what !== 'grids' && before.grids.every(({ checksum }) => checksum === '')) continue;
+    if (was.length !== is.length) {
+      const [more, fewer] = was.length > is.length ? [was, is] : [is, was];
+      const one = more.find(({ source }) => !fewer.some(other => other.source === source));
+      if (what !== 'grids' && one !== undefined) return { kind: 'one', source: one.source, was: more === was };
+      return { kind: 'files', what, was: was.length, is: is.length };
+    }
     // A grid that could not be read has no checksum; now that it can be read, its puzzles are made.
     const other = was.findIndex(({ checksum }, i) => checksum !== '' && checksum !== is[i]!.checksum);
     if (other >= 0) return { kind: 'file', source: was[other]!.source };

@@ -15,13 +15,12 @@ import {
   taggedUnion,
   unknown,
 } from 'decoders';
-import { sha256 } from '#platform/hash';
 import type { Plan } from '../analysis/plan.js';
 import type { Keeper } from '../core/budget.js';
-import { hexOf } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
 import type { Fill, Fills } from '../engine/engine.js';
+import { digestOf } from '../state/seal.js';
 import type { Stage } from './stage.js';
 
 const SEARCH = exact({
@@ -185,9 +184,6 @@ function endingOf(ending: Ending): LoggedSearch['ending'] {
 }
 
 /** Of all that a search looks at. */
-function checksumOf({ grid, lexicon, candidates, seeds, unknown, rules }: Plan): string {
-  const tables = [...new Set(grid.slots.map(slot => slot.length))].flatMap(length => lexicon.tables[length] ?? []);
-  const words = tables.flatMap(({ letters, scores }) => [letters, scores]);
-  const head = JSON.stringify([grid.width, grid.height, unknown, rules]);
-  return hexOf(sha256(head, grid.open, seeds, ...words, ...candidates)).slice(0, 16);
+function checksumOf({ grid, printed: _, ...rest }: Plan): string {
+  return digestOf({ ...rest, grid: { ...grid, source: undefined } }).slice(0, 16);
 }

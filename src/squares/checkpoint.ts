@@ -1,10 +1,10 @@
 // A checkpoint: everything that a search of squares knows, as JSON, so that the search can be continued no matter how it ended. It says
 // what was searched, and has a fingerprint of the words, so that it is not continued with other words (square-resume.ts).
 
-import { sha256 } from '#platform/hash';
 import { hexOf } from '../core/bytes.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import type { StateKind } from '../state/kind.js';
+import { digestOf } from '../state/seal.js';
 import { stateText } from '../state/write-state.js';
 import type { SquareProblem } from './problem.js';
 import type { LedgerState } from './unit-ledger.js';
@@ -12,7 +12,7 @@ import type { LedgerState } from './unit-ledger.js';
 /** The version is raised when the order of the tree or the fields change. */
 export const CHECKPOINT: StateKind = {
   mark: { crossgen: 'squares' },
-  version: 2,
+  version: 3,
   what: 'a checkpoint of a square search',
   writer: 'checkpoint',
 };
@@ -42,12 +42,7 @@ export interface Checkpoint {
 
 /** A fingerprint of the words of a problem's lengths, their order and scores. */
 export function fingerprint(lexicon: Lexicon, { rows, columns }: Pick<SquareProblem, 'rows' | 'columns'>): string {
-  const parts: (string | ArrayBufferView)[] = [lexicon.alphabet.letters.join('')];
-  for (const length of new Set([rows, columns])) {
-    const table = lexicon.tables[length];
-    if (table !== undefined) parts.push(`${length}`, table.letters, table.scores);
-  }
-  return hexOf(sha256(...parts)).slice(0, 32);
+  return digestOf([lexicon.alphabet.letters, lexicon.tables[rows], lexicon.tables[columns]]).slice(0, 32);
 }
 
 export function writeCheckpoint({ task, seed, milliseconds, ledger }: Checkpoint): string {

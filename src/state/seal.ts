@@ -13,6 +13,38 @@ export function sealOf(value: object): string {
 }
 
 /**
+ * SHA-256 of a value with all that it holds, in hexadecimal: plain objects and lists, maps and sets in any order, texts, numbers and numbers
+ * in memory. A field that is undefined is the same as one that is absent.
+ */
+export function digestOf(value: unknown): string {
+  const parts: (string | ArrayBufferView)[] = [];
+  const add = (one: unknown): void => {
+    if (ArrayBuffer.isView(one)) {
+      parts.push(`<${one.byteLength}>`, one);
+    } else if (one instanceof Map || one instanceof Set) {
+      add([...one].map(each => [JSON.stringify(Array.isArray(each) ? each[0] : each), each]).sort(byText));
+    } else if (Array.isArray(one)) {
+      parts.push(`[${one.length}]`);
+      one.forEach(add);
+    } else if (one instanceof Object) {
+      add(
+        Object.entries(one)
+          .filter(([, each]) => each !== undefined)
+          .sort(byText),
+      );
+    } else {
+      parts.push(`${JSON.stringify(one) ?? ''},`);
+    }
+  };
+  add(value);
+  return hexOf(sha256(...parts));
+}
+
+function byText([one]: unknown[], [other]: unknown[]): number {
+  return (one as string) < (other as string) ? -1 : 1;
+}
+
+/**
  * The seal of a line of a log. It covers the lines before, so a line that is missing or in another place is noticed.
  * @param before the seal of the line before; empty for the first
  */

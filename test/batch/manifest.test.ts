@@ -4,6 +4,7 @@ import {
   type Header,
   type Line,
   lineOf,
+  MANIFEST_VERSION,
   type Made,
   manifestName,
   type Open,
@@ -15,12 +16,13 @@ import { differenceText } from '../../src/cli/fill/ledger.js';
 import { LogWriter } from '../../src/state/log.js';
 
 const header: Header = {
-  ...{ crossgen: 'batch', version: 2, seed: 7, shard: null, numbered: true },
+  ...{ crossgen: 'batch', version: MANIFEST_VERSION, seed: 7, shard: null, numbered: true },
   grids: [
     { source: 'a.txt', checksum: 'a' },
     { source: 'b.txt', checksum: 'b' },
   ],
   dictionaries: [{ source: 'words.txt', checksum: 'w' }],
+  files: [],
   options: { format: 'ipuz' },
 };
 const made: readonly Made[] = [
@@ -85,7 +87,7 @@ describe('the manifest', () => {
     ['once upon a time\n', stranger],
     ['{}\n', stranger],
     [`${JSON.stringify({ ...header, version: 1 })}\n`, early],
-    [sealed([{ ...header, version: 3 }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
+    [sealed([{ ...header, version: MANIFEST_VERSION + 1 }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
     [
       whole.replace('"seed":7', '"seed":8'),
       'm:1: the line that says what this batch was made with was altered (its checksum',
@@ -129,6 +131,12 @@ describe('the manifest', () => {
       { dictionaries: [{ source: 'words.txt', checksum: 'v' }] },
       'words.txt was another file, or elsewhere in the list',
     ],
+    [
+      { dictionaries: [...header.dictionaries, { source: 'words.names.txt', checksum: 'n' }] },
+      'words.names.txt was not read then, and is now',
+    ],
+    [{ dictionaries: [] }, 'words.txt was read then, and is not now'],
+    [{ files: [{ source: 'clues.txt', checksum: 'c' }] }, 'clues.txt was not read then, and is now'],
   ] as const)('names the difference: %j', (change, expected) => {
     const difference = differenceOf(header, { ...header, ...change });
     expect(difference && differenceText(difference)).toBe(expected);

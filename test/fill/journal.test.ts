@@ -162,6 +162,9 @@ test('a journal is refused with another grid, other words, rules, seed or settin
   const goOn = (plan: Plan, change: Partial<Wanted> = {}, settings = HASTY) =>
     answer(plan, { nodeLimit: 600, journal: new Journal(kept, async () => {}), ...change }, settings);
   await goOn(make());
+  const barred = make();
+  const bars = new Uint8Array(barred.grid.open.length).fill(1, 0, 1);
+  await expect(goOn({ ...barred, grid: { ...barred.grid, bars } })).rejects.toThrow('belongs to another fill');
   await expect(goOn(make({}, 499))).rejects.toThrow(InputError);
   await expect(goOn(make({}, 500, 1))).rejects.toThrow(InputError);
   await expect(goOn(make({ minScore: 20 }))).rejects.toThrow(InputError);

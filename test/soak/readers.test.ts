@@ -44,7 +44,17 @@ const game = {
 };
 const log = new LogWriter();
 const manifest = [
-  { crossgen: 'batch', version: 2, seed: 1, shard: null, numbered: true, grids: [], dictionaries: [], options: {} },
+  {
+    crossgen: 'batch',
+    version: 3,
+    seed: 1,
+    shard: null,
+    numbered: true,
+    grids: [],
+    dictionaries: [],
+    files: [],
+    options: {},
+  },
   { index: 1, source: 'a', fill: 1, status: 'filled', seed: 1, attempt: 0, choice: 1, words: ['AB'] },
   { index: 2, source: 'a', fill: 2, status: 'stopped', by: 'time', limits: { time: 5, nodes: null } },
 ].map(line => log.line(line));

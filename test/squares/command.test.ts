@@ -211,7 +211,7 @@ describe('a checkpoint', () => {
     const { code, err } = await run([...args, '--resume', path]);
     expect([code, err]).toEqual([
       2,
-      `${path}: a checkpoint of a square search of version 1, but this program reads version 2: continue with the crossgen that wrote it, or start over\n`,
+      `${path}: a checkpoint of a square search of version 1, but this program reads version 3: continue with the crossgen that wrote it, or start over\n`,
     ]);
   });
 

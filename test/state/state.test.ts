@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { StateKind } from '../../src/state/kind.js';
 import { LogWriter, readLog } from '../../src/state/log.js';
 import { readState } from '../../src/state/read-state.js';
-import { sealOf } from '../../src/state/seal.js';
+import { digestOf, sealOf } from '../../src/state/seal.js';
 import { stateText } from '../../src/state/write-state.js';
 
 const kind: StateKind = {
@@ -78,6 +78,35 @@ describe('a state file', () => {
 
   it('has the same checksum as from sha256sum', () => {
     expect(sealOf({ a: 1 })).toBe('015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862');
+  });
+});
+
+describe('a digest', () => {
+  const whole = {
+    open: Uint8Array.of(1, 0),
+    seeds: new Map([
+      [1, 'A'],
+      [4, 'ЁЖ'],
+    ]),
+    allowed: new Set(['A', 'B']),
+    list: ['a', 'b'],
+    none: undefined,
+  };
+
+  it('is the same for the same, in whatever order fields, maps and sets were made', () => {
+    const { open, list } = whole;
+    const [seeds, allowed] = [new Map([...whole.seeds].reverse()), new Set(['B', 'A'])];
+    expect(digestOf({ list, allowed, seeds, open: Buffer.from(open) })).toBe(digestOf(whole));
+  });
+
+  it('is another one for whatever else', () => {
+    const others = [
+      ...[{ open: Uint8Array.of(1, 1) }, { open: Uint8Array.of(1, 0, 0) }, { seeds: new Map([[1, 'A']]) }],
+      ...[{ seeds: new Map([...whole.seeds, [5, 'A']]) }, { allowed: new Set(['A']) }, { list: ['b', 'a'] }],
+      ...[{ list: ['a', 'b', 'b'] }, { list: [['a'], 'b'] }, { list: 'ab' }, { none: 0 }, { none: null }],
+    ];
+    const digests = [{}, ...others].map(change => digestOf({ ...whole, ...change }));
+    expect(new Set(digests).size).toBe(digests.length);
   });
 });
 

@@ -66,7 +66,7 @@ describe('a batch', () => {
       ),
     ]);
     const [header, ...made] = manifest();
-    expect(header).toMatchObject({ crossgen: 'batch', version: 2, seed: 1, options: { format: 'ipuz' } });
+    expect(header).toMatchObject({ crossgen: 'batch', version: 3, seed: 1, options: { format: 'ipuz' } });
     expect(made.map(({ index, fill, status }) => `${index} ${fill} ${status}`)).toEqual([
       ...['1 1 filled', '2 1 filled', '3 2 filled', '4 2 filled', '5 3 filled', '6 3 filled'],
     ]);

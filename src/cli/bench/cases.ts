@@ -1,13 +1,15 @@
 // What `crossgen bench` measures: a case for every grid × dictionary × engine, identified by checksums of what is searched.
 
+import { sha256 } from '#platform/hash';
 import { type CaseHead, caseKey } from '../../bench/bench-report.js';
+import { hexOf } from '../../core/bytes.js';
 import { InputError } from '../../core/errors.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import { engineNames } from '../../engine/registry.js';
 import type { Grid } from '../../grid/grid.js';
 import { wholeFile } from '../../shipped/whole.js';
+import { digestOf } from '../../state/seal.js';
 import type { Context, ExitCode } from '../rim/command.js';
-import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
 import { settingsOf } from '../shared/engine-options.js';
 import {
   DEFAULT_LANGUAGE,
@@ -44,6 +46,18 @@ export function enginesOf(text: string): MeasuredEngine[] {
       throw new InputError(`--engines: no engine is called '${engine}': use ${engineNames().join(', ')}`);
     return { engine, settings: settingsOf(settings) };
   });
+}
+
+/** A checksum of what is searched: cells, blocks, seed letters, and bars and cells with few letters if there are any, however the file writes them. */
+function gridChecksum({ width, open, seeds, bars, allowed }: Grid): string {
+  const cells = Array.from(open, (isOpen, cell) => (isOpen ? (seeds.get(cell) ?? '.') : '#'));
+  const more = [bars, allowed].filter(part => part !== undefined).map(digestOf);
+  return hexOf(sha256(`${width}:${cells.join('')}`, ...more));
+}
+
+/** A checksum of a dictionary with its scores; no engine looks at names here. */
+function dictionaryChecksum({ bytes, scores, lined }: DictionaryFile): string {
+  return hexOf(sha256(...[bytes, scores?.bytes, lined?.scores].filter(part => part !== undefined)));
 }
 
 /** Every grid with every dictionary and engine. Files that cannot be read are reported, and the others go on. */

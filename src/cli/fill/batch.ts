@@ -15,7 +15,7 @@ import { NO_RULES } from '../../core/rules.js';
 import type { Submission } from '../../queue/submission.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress-bar.js';
-import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
+import { inputsOf } from '../shared/checksum.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { fillWishes } from '../shared/own-words.js';
@@ -57,25 +57,21 @@ export async function runBatchOfFills(context: Context): Promise<ExitCode> {
   const sat = await satSettings(context);
   const settings = { ...engineSettings(context), ...sat };
   const { sources, loaded, more } = await readSources(context, rules);
-  const header: Header = {
+  const headerOf = (): Header => ({
     crossgen: 'batch',
     version: MANIFEST_VERSION,
     seed,
     shard: shard ?? null,
     numbered: count > 1,
-    grids: sources.map(({ path, grid }) => ({ source: path, checksum: grid === undefined ? '' : gridChecksum(grid) })),
-    dictionaries: loaded
-      .flatMap(({ files }) => files)
-      .map(file => ({ source: file.source, checksum: dictionaryChecksum(file) })),
-    options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
-  };
+    ...inputsOf(context, sources, loaded, NEUTRAL),
+  });
   const isOwn = ownFiles(sink, sources, count, shard);
   const total = itemCount(sources.length, count, shard);
   // A queue that cannot be reached leaves no manifest behind.
   const queue = await submissionOf(context, settings, total);
   const ledger =
     past &&
-    (await openLedger(context, past, header, isOwn).catch(async error => {
+    (await openLedger(context, past, headerOf(), isOwn).catch(async error => {
       await queue?.close();
       throw error;
     }));

@@ -13,7 +13,7 @@ import { readState } from '../../state/read-state.js';
 import { stateText } from '../../state/write-state.js';
 import type { Context } from '../rim/command.js';
 import { exists } from '../rim/disk.js';
-import { dictionaryChecksum, gridChecksum } from '../shared/checksum.js';
+import { inputsOf } from '../shared/checksum.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
 import { differenceText } from './ledger.js';
@@ -21,14 +21,14 @@ import { differenceText } from './ledger.js';
 /** The version is raised when the fields change, or the way in which a filling chooses its searches. */
 const CHECKPOINT: StateKind = {
   mark: { crossgen: 'fill' },
-  version: 2,
+  version: 3,
   what: 'a checkpoint of a fill',
   writer: 'checkpoint',
 };
 
 const files = array(exact({ source: string, checksum: string }));
 const SCHEMA = exact({
-  task: exact({ seed: integer, grids: files, dictionaries: files, options: record(unknown) }),
+  task: exact({ seed: integer, grids: files, dictionaries: files, files, options: record(unknown) }),
   searches: SEARCHES,
 });
 
@@ -73,9 +73,7 @@ export async function keptSearch(context: Context): Promise<KeptRun | undefined>
     open(grid, loaded, seed) {
       const task: Task = {
         seed,
-        grids: [{ source: grid.source, checksum: gridChecksum(grid) }],
-        dictionaries: loaded.files.map(file => ({ source: file.source, checksum: dictionaryChecksum(file) })),
-        options: Object.fromEntries(Object.entries(options.all()).filter(([name]) => !NEUTRAL.has(name))),
+        ...inputsOf(context, [{ path: grid.source, grid }], [loaded], NEUTRAL),
       };
       const differs = past && differenceOf(past.task, task);
       if (differs !== undefined)

@@ -189,6 +189,8 @@ export function differenceText(difference: Difference): string {
       return `--count was ${difference.was ? 'more than 1, and is 1' : '1, and is more'}`;
     case 'files':
       return `there were ${difference.was} ${difference.what} and are ${difference.is}`;
+    case 'one':
+      return `${difference.source} was ${difference.was ? 'read then, and is not now' : 'not read then, and is now'}`;
     case 'file':
       return `${difference.source} was another file, or elsewhere in the list`;
     default:

@@ -175,6 +175,8 @@ export interface Context {
    * @throws InputError during reading, if it cannot be read
    */
   parts(path: string): AsyncIterable<Uint8Array>;
+  /** By path: what has been read so far by a command that may be resumed. */
+  readonly inputs: ReadonlyMap<string, Uint8Array>;
   /** The bytes of an input, or undefined if it does not exist. */
   readIfThere(path: string): Promise<Uint8Array | undefined>;
   /** The bytes of a file that this command updates itself, such as a checkpoint; it may be replaced later. */

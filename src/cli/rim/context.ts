@@ -139,6 +139,15 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
     columns: host.stdout.isTTY ? host.stdout.columns : undefined,
     context(args, options, commands, given = []) {
       asked = options;
+      const inputs = new Map<string, Uint8Array>();
+      const noted = async <Bytes extends Uint8Array | undefined>(
+        path: string,
+        read: Promise<Bytes>,
+      ): Promise<Bytes> => {
+        const bytes = await read;
+        if (bytes !== undefined && options.takes('resume')) inputs.set(path, bytes);
+        return bytes;
+      };
       return {
         args,
         given,
@@ -149,10 +158,18 @@ export function makeRim(host: Host, fold: (text: string, columns: number) => str
         note: text => {
           if (!options.flag('quiet')) say(text);
         },
-        read: path =>
-          path === '-' ? readStream(takeStdin(), path) : readBytes(path, found => claims.read(path, found)),
+        inputs,
+        read: async path =>
+          noted(
+            path,
+            path === '-' ? readStream(takeStdin(), path) : readBytes(path, found => claims.read(path, found)),
+          ),
         parts: path => (path === '-' ? bytesOf(takeStdin()) : readParts(path, found => claims.read(path, found))),
-        readIfThere: path => readIfThere(path, found => claims.read(path, found)),
+        readIfThere: path =>
+          noted(
+            path,
+            readIfThere(path, found => claims.read(path, found)),
+          ),
         readState: path => (path === '-' ? readStream(takeStdin(), path) : readBytes(path)),
         claim: async (path, option) => {
           if (path !== '-') await claims.write(path, option);
