@@ -87,7 +87,10 @@ describe('the manifest', () => {
     ['once upon a time\n', stranger],
     ['{}\n', stranger],
     [`${JSON.stringify({ ...header, version: 1 })}\n`, early],
-    [sealed([{ ...header, version: MANIFEST_VERSION + 1 }]), 'm:1: this is not a line of a manifest: name another `outDir`'],
+    [
+      sealed([{ ...header, version: MANIFEST_VERSION + 1 }]),
+      'm:1: this is not a line of a manifest: name another `outDir`',
+    ],
     [
       whole.replace('"seed":7', '"seed":8'),
       'm:1: the line that says what this batch was made with was altered (its checksum',
