@@ -1,7 +1,8 @@
 // Finds the highest floor that each word of a slot, or each letter of a cell, allows: the highest one under which the rest of the grid has
 // a fill. A word that is tried counts as placed by the user, so it obeys no floor itself. For each floor there is one search for candidates,
 // which all words share: it is opened when it is first needed. A word goes up and down among them by bisection. One fill raises the floors of
-// all words in it, and what propagation refutes at a floor lowers those of many.
+// all words in it, and what propagation refutes at a floor lowers those of many. If words may repeat, a word that is tried obeys no floor in
+// other slots either. Those searches do not know that, so a word that they refute is tried once more by a search of its own.
 
 import { scoresBySlot, strictlyAt } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
@@ -9,9 +10,11 @@ import { type CellId, NO_LETTER, NO_WORD, type SlotId } from '../core/ids.js';
 import { FLOORLESS, MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from '../engine/table/root.js';
+import { Beside } from './beside.js';
+import type { Entry } from './findings.js';
 import { Floors, NO_FLOOR } from './floors.js';
 import { CandidateSearch, type CandidateWishes } from './search.js';
-import type { Verdict } from './verdicts.js';
+import { type Verdict, Verdicts } from './verdicts.js';
 
 export interface FloorWishes
   extends Pick<CandidateWishes, 'plan' | 'slots' | 'kind' | 'seed' | 'findings' | 'changed'> {
@@ -134,6 +137,10 @@ export class FloorSearch {
         if (!this.#isOpenAt(thing, level)) continue;
         search.attempt(thing, nodes);
         yield;
+        if (this.#isOpenAt(thing, level) && search.verdicts.of(thing) === 'cannot' && thing.kind === 'word') {
+          this.#tryRepeated(thing, level, nodes);
+          yield;
+        }
         const [low, high] = stuck.get(thing) ?? [level, level];
         stuck.set(thing, [Math.min(low, level), Math.max(high, level)]);
       }
@@ -178,6 +185,34 @@ export class FloorSearch {
     );
   }
 
+  /** Whether the word is below the floor, and may stand in another slot where it is placed in this one. */
+  #mayRepeat(thing: Thing, floor: number): boolean {
+    const { grid, rules, candidates } = this.#wishes.plan;
+    if (thing.kind === 'letter' || rules.repeats !== true || this.#capOf(thing) >= floor) return false;
+    const { length } = grid.slots[thing.slot]!;
+    return grid.slots.some(
+      slot => slot.id !== thing.slot && slot.length === length && isAmong(thing.word, candidates[slot.id]!),
+    );
+  }
+
+  /** Tries a word at a floor that it obeys nowhere. */
+  #tryRepeated(thing: Entry, level: number, nodes: number): void {
+    const { plan, seed } = this.#wishes;
+    const floor = this.#levels[level]!;
+    const { length } = plan.grid.slots[thing.slot]!;
+    const scores = plan.floorScores[length]!.slice();
+    scores[thing.word] = FLOORLESS;
+    const floorScores = plan.floorScores.with(length, scores);
+    const verdicts = new Verdicts(plan, (_, verdict) => {
+      if (verdict === 'cannot') this.verdicts.lower(thing, this.#levels[level - 1] ?? NO_FLOOR);
+      else this.verdicts.raise(thing, floor);
+    });
+    const beside = new Beside(strictlyAt({ ...plan, floorScores }, floor), seed, verdicts, fill =>
+      this.#note(fill, thing),
+    );
+    this.#nodes += beside.try(thing, nodes);
+  }
+
   /** Whether it is unknown if a fill with this floor has it. */
   #isOpenAt(thing: Thing, level: number): boolean {
     const floor = this.#levels[level]!;
@@ -217,8 +252,8 @@ export class FloorSearch {
       ...(level === 0 ? { plan, findings } : { plan: strictlyAt(plan, floor, free), wider: this.#base }),
       ...{ slots: free === undefined ? slots : [free], kind, seed, first: 0 },
       changed: (thing, verdict) => {
-        if (verdict === 'cannot') this.verdicts.lower(thing, below);
-        else this.verdicts.raise(thing, floor);
+        if (verdict !== 'cannot') this.verdicts.raise(thing, floor);
+        else if (!this.#mayRepeat(thing, floor)) this.verdicts.lower(thing, below);
       },
       found: (fill, placed) => this.#note(fill, placed),
     });
@@ -244,18 +279,22 @@ export class FloorSearch {
     const scores = plan.grid.slots.map(({ id, length }) =>
       words[id] === NO_WORD ? FLOORLESS : plan.floorScores[length]![words[id]!]!,
     );
-    const [lowest, second = FLOORLESS] = scores.toSorted((a, b) => a - b);
-    const without = (score: number): number => Math.min(MOST_SCORE, score === lowest! ? second : lowest!);
     if (kind === 'letter') {
       for (const cell of this.cells)
         if (letters[cell] !== NO_LETTER)
-          this.verdicts.raise({ kind, cell, letter: letters[cell]! }, Math.min(MOST_SCORE, lowest!));
+          this.verdicts.raise({ kind, cell, letter: letters[cell]! }, Math.min(MOST_SCORE, ...scores));
       return;
     }
+    const isSame = (one: SlotId, other: SlotId): boolean =>
+      words[one] === words[other] && plan.grid.slots[one]!.length === plan.grid.slots[other]!.length;
     for (const slot of this.#base.words.keys()) {
       const thing = { kind, slot, word: words[slot]! };
       if (placed === undefined || (placed.kind === 'word' && placed.slot === slot))
-        this.verdicts.raise(thing, without(scores[slot]!));
+        this.verdicts.raise(
+          thing,
+          // Where a word repeats, it obeys no floor wherever it stands.
+          Math.min(MOST_SCORE, ...scores.filter((_, other) => other !== slot && !isSame(slot, other))),
+        );
     }
   }
 
@@ -288,6 +327,17 @@ export class FloorSearch {
     const { grid, floorScores } = this.#wishes.plan;
     return Math.min(MOST_SCORE, floorScores[grid.slots[thing.slot]!.length]![thing.word]!);
   }
+}
+
+/** Whether a word is in a list of ascending ones. */
+function isAmong(word: number, list: Uint32Array): boolean {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (list[middle]! < word) from = middle + 1;
+    else to = middle;
+  }
+  return list[from] === word;
 }
 
 function keyOf(level: number, free: SlotId | undefined): string {

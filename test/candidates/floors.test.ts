@@ -42,14 +42,14 @@ function boundsOf(plan: Plan, kind: Thing['kind'], slots: readonly number[], tri
   return bounds;
 }
 
-/** The floor of a fill, apart from one slot: -1 for no fill at all. */
-function floorOf(plan: Plan, rules: Rules, fill: string, except?: number): number {
+/** The floor of a fill, apart from one word, wherever it stands: -1 for no fill at all. */
+function floorOf(plan: Plan, rules: Rules, fill: string, except?: string): number {
   const { grid, lexicon } = plan;
   const isFloorless = floorlessTest(grid, lexicon, rules);
   const scores = grid.slots.flatMap(slot => {
     const text = slot.cells.map(cell => [...fill][cell]).join('');
     const word = findWord(lexicon, text);
-    if (slot.id === except || word < 0 || isFloorless(slot, text)) return [];
+    if (text === except || word < 0 || isFloorless(slot, text)) return [];
     return lexicon.tables[slot.length]!.scores[word]!;
   });
   return Math.min(100, ...scores);
@@ -69,7 +69,7 @@ function truthOf(
     const slot = kind === 'word' ? plan.grid.slots.find(each => each.name === place) : undefined;
     const cells = slot?.cells ?? [Number(place)];
     const those = fillsWith(place, text).filter(fill => cells.map(cell => [...fill][cell]).join('') === text);
-    truth.set(name, Math.max(-1, ...those.map(fill => floorOf(plan, rules, fill, slot?.id))));
+    truth.set(name, Math.max(-1, ...those.map(fill => floorOf(plan, rules, fill, slot && text))));
   }
   return truth;
 }
@@ -108,6 +108,13 @@ describe('candidates --floors', () => {
         seen[low < high ? 'open' : low < 0 ? 'cannot' : low === 100 ? 'given' : 'exact']++;
     }
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
+  });
+
+  it('a word that is tried obeys no floor in other slots either, where words may repeat', () => {
+    const rules = { ...NO_RULES, repeats: true };
+    const plan = makePlan(parseGrid('.#\n..\n..', 'g.txt'), lexiconOf(['NBB:77', 'AB:60', 'BB:37', 'BA:100']), rules);
+    const found = boundsOf(plan, 'word', [1], Number.POSITIVE_INFINITY);
+    expect(Object.fromEntries(found)).toMatchObject({ '4A BB': { low: 77, high: 77 } });
   });
 
   it('takes near repeats into account, and lets the user place one of a given entry', () => {
