@@ -152,7 +152,8 @@ export class FloorSearch {
    * shown as are wanted; and, where many words are open, which letters there are.
    */
   *#begin(search: CandidateSearch, level: number, { things, free }: Group, nodes: number): Generator<void, void> {
-    const isShown = (thing: Thing): boolean => this.verdicts.low(thing) >= this.#levels[level]!;
+    const floor = this.#levels[level]!;
+    const isShown = (thing: Thing): boolean => this.verdicts.low(thing) >= floor && !this.#mayRepeat(thing, floor);
     for (let before = -1; ; ) {
       // Below the lowest level there is nothing to prove, and together words are in each other's fills.
       const shown = level === 0 || free === undefined ? [] : things.filter(isShown);
@@ -219,7 +220,7 @@ export class FloorSearch {
     return this.verdicts.low(thing) < floor && floor <= this.verdicts.high(thing);
   }
 
-  /** The search for a level. It knows already what others found. */
+  /** The search for a level. It knows already what others found, but for fills in which a word may repeat: those need not be fills of its own. */
   #searchAt(level: number, { free }: Group): CandidateSearch {
     if (level === 0) return this.#base;
     const key = keyOf(level, free);
@@ -233,7 +234,7 @@ export class FloorSearch {
       thing => search.verdicts.of(thing) === 'unknown' && (free !== undefined || this.#capOf(thing) >= floor),
     );
     search.learn(
-      here.filter(thing => this.verdicts.low(thing) >= floor),
+      here.filter(thing => this.verdicts.low(thing) >= floor && !this.#mayRepeat(thing, floor)),
       'fills',
     );
     search.learn(
