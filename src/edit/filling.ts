@@ -4,9 +4,9 @@ import { batch } from '@preact/signals';
 import { canTakeRare, reseed, search, slow } from './ask.js';
 import { explain } from './blame.js';
 import { change, filling, forgetFindings, giveUp, isRare, proposal, underWay } from './findings.js';
-import { acceptChange } from './placing.js';
+import { acceptChange, tryWord } from './placing.js';
 import { type Filled, fillGrid } from './searches.js';
-import { act, document, mode, ownGrid, region, status, t } from './store.js';
+import { act, document, mode, ownGrid, region, slotName, status, t } from './store.js';
 
 /** Whether nothing is given but the pattern. */
 export function isPattern(): boolean {
@@ -114,12 +114,14 @@ export function discard(): void {
   filling.value = undefined;
 }
 
-/** From now on rare words are used, too. A fill that is under way begins anew with them. */
+/** From now on rare words are used, too. A fill that is under way, and a word that is tried, begin anew with them. */
 export function takeRare(): void {
   const { running = false, best = false } = filling.peek() ?? {};
+  const tried = change.peek();
   batch(() => {
     isRare.value = true;
     forgetFindings();
   });
   if (running) fill(best);
+  if (tried !== undefined && tried.slot === slotName.peek()) tryWord(tried.word);
 }
