@@ -20,10 +20,10 @@ const GEORGIAN_SHIFT = 0x1c90 - 0x10d0;
 
 /**
  * Allowed in the spelling of a word, but not part of it: blanks, hyphens, apostrophes, invisible characters, and the marks of names and
- * phrases, as in St. Louis, AT&T, AC/DC, M*A*S*H and "Oh, no!".
+ * phrases, as in St. Louis, AT&T, M*A*S*H and "Oh, no!". Slashes, brackets and colons are none: lists have flags, notes and clues behind them.
  */
 const STRIPPED = pattern(
-  String.raw`[\s\p{Zs}\p{Pd}\p{Pi}\p{Pf}\u00ad\u2043\u2212'\x60\u00b4\u201a\u201e\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff.,!?&/:()"*+\u00a1\u00bf\u2026]`,
+  String.raw`[\s\p{Zs}\p{Pd}\p{Pi}\p{Pf}\u00ad\u2043\u2212'\x60\u00b4\u201a\u201e\u02bc\u02b9\u2032\u200b-\u200d\u2060\ufeff.,!?&"*\u00a1\u00bf\u2026]`,
   'u',
 );
 /** A character as a reader sees it: a code point with its combining marks. */

@@ -9,8 +9,7 @@ import type { Loaded } from './lexicons.js';
 
 /**
  * All of a run but its seed: its grids with all that their cells hold, however their files write it; its dictionaries with their scores, names
- * and clues; every other file that it has read for an option
- * that counts; and its options. Call it when all files have been read.
+ * and clues; every other file that it has read for an option that counts; and its options. Call it when all files have been read.
  * @param grids undefined for one that could not be read
  * @param loaded the lexicons of all grids
  * @param neutral options that change nothing in what is kept, or that it says in another place
