@@ -15,6 +15,7 @@ import { HighestFloor, lowestOf } from './highest-floor.js';
 import { Improver } from './improve.js';
 import { weightsOf, worthOf } from './objective-weights.js';
 import { Core } from './theme/core.js';
+import { mostListed } from './theme/placements.js';
 
 /** Nodes of a turn of floors and of improvement. */
 const FLOOR_NODES = 100;
@@ -59,6 +60,8 @@ export class BestSearch {
   readonly #objective: Objective;
   readonly #kind: ObjectiveKind;
   readonly #weights: Weights;
+  /** What no fill has more of: known before any search where listed words count. */
+  readonly #most: number;
   readonly #seed: number;
   readonly #proves: boolean;
   readonly #floors: HighestFloor;
@@ -90,6 +93,8 @@ export class BestSearch {
     this.#objective = objective;
     this.#kind = kindOf(objective);
     this.#weights = weightsOf(objective, plan);
+    const { words, constant } = this.#weights;
+    this.#most = this.#kind.ofListed === undefined ? Number.POSITIVE_INFINITY : constant + mostListed(plan, words);
     this.#seed = seed;
     this.#random = new Random(seed);
     this.#proves = proves;
@@ -120,13 +125,15 @@ export class BestSearch {
   /** Whether there is no better fill; without a fill, whether there is none at all. */
   get proven(): boolean {
     if (this.best === undefined) return this.#floors.proven;
+    if (this.worth!.sum >= this.#most) return true;
     return this.#exhausted && (!this.#kind.lowestFirst || this.#floors.proven);
   }
 
   /** What no fill is better than. */
   get bound(): Worth | undefined {
     if (this.proven) return this.worth;
-    const sum = Math.max(this.#prover?.bound ?? Number.POSITIVE_INFINITY, this.worth?.sum ?? Number.NEGATIVE_INFINITY);
+    const proven = Math.min(this.#prover?.bound ?? Number.POSITIVE_INFINITY, this.#most);
+    const sum = Math.max(proven, this.worth?.sum ?? Number.NEGATIVE_INFINITY);
     if (!this.#kind.lowestFirst) return { lowest: 0, sum };
     const lowest = this.#floors.bound;
     if (lowest === undefined) return undefined;

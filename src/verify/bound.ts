@@ -36,7 +36,10 @@ export function simpleBound(
     });
   };
   const isFloorless = floorlessTest(grid, lexicon, rules);
-  return judged(objective).bound({ grid, lexicon, seeds, best, isFloorless }, objective);
+  return judged(objective).bound(
+    { grid, lexicon, seeds, mayRepeat: rules.repeats === true, best, isFloorless },
+    objective,
+  );
 }
 
 /** By letter of an entry: the one that the grid gives. */

@@ -23,6 +23,8 @@ export interface JudgedFill extends Board {
 export interface JudgedGrid extends Board {
   /** By cell that the grid gives: its letters as the lexicon writes them. */
   readonly seeds: ReadonlyMap<number, string>;
+  /** Whether a word may stand in several slots. */
+  readonly mayRepeat: boolean;
   /** By slot that must hold a word: the most that a word is worth which fits its seed letters; 0 if none fits. */
   best(worth: (length: number, word: number, slot: Slot) => number): readonly number[];
 }

@@ -7,7 +7,7 @@ import type { CellId } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import type { PatternRules } from '../../src/design/blocked/breaches.js';
-import { type Mended, type MendWish, mendPattern } from '../../src/design/blocked/fewest-changes.js';
+import { type ChangeLevel, type Mended, type MendWish, mendPattern } from '../../src/design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../../src/design/blocked/usual-pattern.js';
 import { levelText } from '../../src/design/mend.js';
 import { refuseToMend } from '../../src/design/refuse.js';
@@ -296,6 +296,31 @@ describe('mending a grid', () => {
       },
     );
     expect(long.ending).toBe('incomplete');
+  });
+
+  it('takes one pattern after another where all changes may help: little memory, and the signal is obeyed', async () => {
+    // Cells that are not connected, far apart: each pattern breaks the rules as a whole, so there are as many as there are sets.
+    const rows = Array.from({ length: 15 }, (_, row) => (row === 5 || row === 10 ? '#'.repeat(15) : '.'.repeat(15)));
+    const own = caseOf(`${rows.join('\n')}\n`, ABC, { symmetry: 'none' });
+    const stop = new AbortController();
+    let told = 0;
+    const onLevel = ({ changes }: ChangeLevel): void => {
+      // At two changes there are 25,200, at three 1.8 million.
+      if (changes === 3 && ++told === 3) stop.abort();
+    };
+    const before = process.memoryUsage().heapUsed;
+    const { ending, levels } = await mend(own, { signal: stop.signal, onLevel });
+    expect([ending, levels.at(-1)!.changes, levels.at(-1)!.whole]).toEqual(['signal', 3, false]);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(200e6);
+  });
+
+  it('finds many changes that the numbers of words and blocks ask for, without those that are too few', async () => {
+    const own = caseOf('.....\n.....\n.....\n.....\n.....\n', ['ABCDE'], {
+      ...{ symmetry: 'none', style: 'lattice', minLength: 2 },
+      ...{ words: { least: 0, most: 99 }, blocks: { least: 22, most: 22 } },
+    });
+    const { levels } = await mend(own, { mostChanges: 21 });
+    expect(levels.map(({ legal, whole }) => [legal, whole])).toEqual(Array.from({ length: 22 }, () => [0, true]));
   });
 
   it('keeps letters, circles, rebus cells and the ends of words that stand in the grid', async () => {

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   InputError,
+  type MendProgress,
   mend,
   NO_RULES,
-  type Progress,
   parseGrid,
   readDictionary,
   shippedDictionary,
@@ -21,9 +21,9 @@ const corner = parseGrid(
 describe('mend', () => {
   it('gives the fewest changes, each with a fill that is judged, and tells of it', async () => {
     const dictionary = await english;
-    const told: Progress[] = [];
+    const told: MendProgress[] = [];
     const { answers, levels, outcome } = await mend(corner, dictionary, {
-      ...{ count: 2, seed: 1, title: 'Corner', onProgress: (now: Progress) => told.push(now) },
+      ...{ count: 2, seed: 1, title: 'Corner', onProgress: (now: MendProgress) => told.push(now) },
     });
     expect(outcome).toEqual({ kind: 'enough' });
     expect(levels.map(({ changes, filled, open }) => [changes, filled, open])).toEqual([
@@ -37,6 +37,8 @@ describe('mend', () => {
       expect([puzzle.title, puzzle.quality!.lowest >= 50]).toEqual(['Corner', true]);
     }
     expect(told.map(({ doing }) => doing)).toContain('trying changes of blocks');
+    const found = told.flatMap(({ found: one }) => one?.changes ?? []);
+    for (const { changes } of answers) expect(found).toContainEqual(changes[0]);
   });
 
   it('tells a proof from giving up', async () => {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { NO_RULES, type Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Objective } from '../../src/core/objective.js';
 import type { Outcome } from '../../src/core/outcome.js';
 import { Random } from '../../src/core/random.js';
 import { type BestFill, bestFills } from '../../src/fill/best.js';
 import { parseGrid } from '../../src/grid/parse.js';
+import { weightsOf } from '../../src/optimize/objective-weights.js';
+import { mostListed } from '../../src/optimize/theme/placements.js';
 import { simpleBound } from '../../src/verify/bound.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
@@ -92,6 +94,85 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
   }
   expect(several).toBeGreaterThan(rounds(40, 3));
   expect(tight).toBeGreaterThan(rounds(20, 3));
+});
+
+it('listed words that are given, are no words, stand once or may repeat: their letters agree with brute force', async () => {
+  const random = new Random(82);
+  const seen = { tight: 0, repeats: 0 };
+  for (let round = 0; round < rounds(1500, 200); round++) {
+    const instance = randomInstance(random, false);
+    const { grid: text, words, rules } = instance;
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
+    const { grid } = plan;
+    const fills = bruteFills(grid, words, rules);
+    if (fills.length === 0) continue;
+    const texts = words.map(word => word.split(':')[0]!);
+    const spelled = grid.slots.map(({ cells }) => cells.map(cell => grid.seeds.get(cell) ?? '?').join(''));
+    const listed = [...texts, ...spelled].filter(one => !one.includes('?') && random.below(3) === 0);
+    const objective = { kind: 'theme', words: new Set(listed) } as const;
+    const worth = (cells: string): number => expectedWorth(objective, grid, cells, scoresOf(words));
+    const top = Math.max(...fills.map(worth));
+    const name = `${round}: ${text}\n${words.join(' ')}: ${listed}`;
+    const weights = weightsOf(objective, plan);
+    const most = weights.constant + mostListed(plan, weights.words);
+    expect(most, name).toBeGreaterThanOrEqual(top);
+    const { found } = await all(plan, objective, 1, 1, round);
+    expect([found[0]!.proven, found[0]!.worth.sum, found[0]!.bound?.sum], name).toEqual([true, top, top]);
+    if (most === top && top > 0) seen.tight++;
+    if (rules.repeats === true) seen.repeats++;
+  }
+  expect([seen.tight > 20, seen.repeats > 2]).toEqual([true, true]);
+  // A given entry that is no word counts as the list says.
+  const plan = makePlan(parseGrid('XYZ\n###\n...\n', 'g.txt'), lexiconOf(['DOG', 'CAT']), {
+    ...NO_RULES,
+    allowUnknown: true,
+  });
+  const { found } = await all(plan, { kind: 'theme', words: new Set(['XYZ', 'DOG']) }, 1, 1, 1);
+  expect([found[0]!.proven, found[0]!.worth.sum]).toEqual([true, 6]);
+});
+
+it('most listed words that stand at once: as many as brute force puts into slots', () => {
+  const random = new Random(83);
+  for (let round = 0; round < rounds(1500, 300); round++) {
+    const instance = randomInstance(random, false);
+    const plan = tryPlan(instance);
+    if (plan === undefined) continue;
+    const texts = instance.words.map(word => word.split(':')[0]!);
+    const objective = { kind: 'theme', words: new Set(texts.filter(() => random.below(3) === 0)) } as const;
+    const { words: worth } = weightsOf(objective, plan);
+    const { slots } = plan.grid;
+    const most = (slot: number, used: readonly string[]): number => {
+      const one = slots[slot];
+      if (one === undefined) return 0;
+      const { length } = one;
+      const fits = plan.unknown[slot] ? [] : [...plan.candidates[slot]!].filter(word => worth(length)[word]! > 0);
+      const free = fits.filter(word => instance.rules.repeats || !used.includes(`${length} ${word}`));
+      return Math.max(
+        most(slot + 1, used),
+        ...free.slice(0, 4).map(word => length + most(slot + 1, [...used, `${length} ${word}`])),
+      );
+    };
+    // With so many words there is one for each slot, whichever the others take.
+    const few = slots.every(
+      ({ id, length }) => [...plan.candidates[id]!].filter(word => worth(length)[word]! > 0).length <= 4,
+    );
+    if (few) expect(mostListed(plan, worth), `${round}: ${instance.grid}\n${texts}`).toBe(most(0, []));
+  }
+});
+
+it('ends when all listed words stand, though each fits many slots', async () => {
+  const random = new Random(84);
+  const words = new Set(
+    Array.from({ length: 3000 }, () => Array.from({ length: 4 }, () => 'ABCDEF'[random.below(6)]).join('')),
+  );
+  const plan = makePlan(
+    parseGrid('....#....\n....#....\n....#....\n....#....\n', 'g.txt'),
+    lexiconOf([...words].map(word => `${word}:50`)),
+  );
+  const objective = { kind: 'theme', words: new Set([...words].slice(0, 3)) } as const;
+  const { found } = await all(plan, objective, 1, 1, 1, 20_000);
+  expect([found[0]!.proven, found[0]!.worth.sum, found[0]!.bound?.sum]).toEqual([true, 12, 12]);
 });
 
 function scoredSquare(): Plan {

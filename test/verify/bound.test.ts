@@ -1,6 +1,7 @@
 // The simple bound, on cases that a reader can add up; test/optimize/best.test.ts compares it with brute force.
 
 import { expect, it } from 'vitest';
+import { NO_RULES } from '../../src/core/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { simpleBound } from '../../src/verify/bound.js';
 import { lexiconOf } from '../lexicons.js';
@@ -47,6 +48,15 @@ it('theme: the letters of slots that a listed word fits', () => {
   const bound = (text: string): number =>
     simpleBound({ kind: 'theme', words: new Set(['DOG']) }, parseGrid(text, 'g'), lexicon).sum;
   expect(bound('...\n.##\n')).toBe(3);
+  expect(bound('...\n###\n...\n')).toBe(3);
+  // It stands already, and what is given counts also if it is no word.
+  expect(bound('DOG\n###\n...\n')).toBe(3);
+  expect(
+    simpleBound({ kind: 'theme', words: new Set(['XYZ', 'DOG']) }, parseGrid('XYZ\n###\n...\n', 'g'), lexicon).sum,
+  ).toBe(6);
+  const twice = { ...NO_RULES, repeats: true };
+  const two = parseGrid('...\n###\n...\n', 'g');
+  expect(simpleBound({ kind: 'theme', words: new Set(['DOG']) }, two, lexicon, undefined, twice).sum).toBe(6);
   expect(bound('C..\n')).toBe(0);
   expect(simpleBound({ kind: 'theme', words: new Set() }, parseGrid('...', 'g'), lexicon)).toEqual({
     lowest: 0,

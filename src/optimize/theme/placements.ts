@@ -143,3 +143,32 @@ export class Placements {
     for (let i = 0; i < same.length; i++) if (same[i] !== placement) losses[same[i]!]! += by;
   }
 }
+
+/**
+ * What no fill has more of in listed words: each of them stands once, unless words may repeat, and each slot holds one (a largest matching
+ * of words and slots, by augmenting paths: Kuhn 1955).
+ * @param listed by length: what each word counts; all listed words of a length count the same, the others nothing
+ * @returns without the entries that are given and are no words
+ */
+export function mostListed(
+  { grid, candidates, unknown, rules }: Plan,
+  listed: (length: number) => ArrayLike<number>,
+): number {
+  const wordsOf = grid.slots.map(({ id, length }) =>
+    unknown[id] === true ? [] : Array.from(candidates[id]!.filter(word => listed(length)[word]! > 0)),
+  );
+  /** By length and word: the slot that holds it. */
+  const holders = new Map<string, number>();
+  const isPlaced = (slot: number, tried: Set<number>): boolean =>
+    wordsOf[slot]!.some(word => {
+      if (tried.has(word)) return false;
+      tried.add(word);
+      const key = `${grid.slots[slot]!.length} ${word}`;
+      const holder = holders.get(key);
+      if (holder !== undefined && rules.repeats !== true && !isPlaced(holder, tried)) return false;
+      holders.set(key, slot);
+      return true;
+    });
+  const worthOf = (slot: number, length: number): number => listed(length)[wordsOf[slot]![0]!]!;
+  return grid.slots.reduce((sum, { id, length }) => sum + (isPlaced(id, new Set()) ? worthOf(id, length) : 0), 0);
+}
