@@ -64,6 +64,15 @@ export function upperCase(text: string, lang?: string): string {
     .normalize('NFC');
 }
 
+/** The text in upper case as a cell has it: a letter whose upper case is two letters (ß) stays as it is. */
+export function capitals(text: string, lang?: string): string {
+  const upper = Array.from(text, letter => {
+    const large = upperCase(letter, lang);
+    return [...large].length === 1 ? large : letter;
+  });
+  return upper.join('').normalize('NFC');
+}
+
 /** A word as it is in a grid, before a lexicon folds letters: `hot dog` is `HOTDOG`. */
 export function plainWord(spelling: string, lang?: string): string {
   return [...upperCase(spelling, lang)].filter(character => !isStripped(character)).join('');

@@ -3,7 +3,7 @@
 
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
-import { upperCase } from '../core/word.js';
+import { capitals } from '../core/word.js';
 import { MAX_SIDE } from '../grid/make-grid.js';
 
 /** The most bytes of a puzzle file, or of what a zipped one unpacks to: sixteen times the largest grid as verbose JSON. */
@@ -64,11 +64,6 @@ export function letters(text: string, source: string | undefined, place: string)
   return capitals(tidy);
 }
 
-/** The text in upper case. A letter whose upper case is two letters (ß) stays as it is. */
-export function capitals(text: string): string {
-  return [...text].map(oneLetter).join('').normalize('NFC');
-}
-
 /** How a message shows a value that a file holds: short, and on one line. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? `'${value}'` : jsonOf(value);
@@ -100,8 +95,3 @@ export function wellFormed(text: string): string {
 /** Control characters, line and paragraph separators, and code points that are not characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/gu;
-
-function oneLetter(letter: string): string {
-  const upper = upperCase(letter);
-  return [...upper].length === 1 ? upper : letter;
-}

@@ -1,7 +1,7 @@
 // Reads and writes puzzles in any format, so that callers of the library need not load the formats themselves.
 
 import { InputError } from '../core/errors.js';
-import { SeveralPuzzles } from '../grid/printed-grid.js';
+import { PrintedFault } from '../grid/printed-grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';
@@ -18,7 +18,7 @@ export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<
     if (read !== undefined) return read(bytes, source);
   } catch (error) {
     // Every file without a mark of its own may be text, so what is wrong with it as a grid says little.
-    if (name !== 'text' || error instanceof SeveralPuzzles || !(error instanceof InputError)) throw error;
+    if (name !== 'text' || error instanceof PrintedFault || !(error instanceof InputError)) throw error;
   }
   const names = formatNames('read').filter(other => other !== 'text');
   throw new InputError(`this is not a puzzle file: expected ${names.join(', ')} or a filled grid in text`, {

@@ -13,7 +13,7 @@ import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import { BAR, type CellMark, type Grid } from './grid.js';
 import { isLegendLine, type Legend, type LegendLine, readLegend } from './legend.js';
 import { MAX_SIDE, makeGrid } from './make-grid.js';
-import { printedRows } from './printed-grid.js';
+import { type NumberedLine, printedGrid } from './printed-grid.js';
 
 export interface ParseOptions {
   /** Only for files of 0 and 1: if true, 0 is a cell and 1 a block. Otherwise the meaning is guessed from the grid. */
@@ -43,7 +43,17 @@ interface Row {
  */
 export function parseGrid(text: string, source = 'grid', options: ParseOptions = {}): Grid {
   refuseBinary(text, source);
-  const { rows, legend } = readRows(text, source, options.lang);
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((raw, index) => ({ line: index + 1, text: raw }))
+    .filter(line => !line.text.startsWith(';'));
+  const read = (lines: readonly NumberedLine[]): Grid => readGrid(lines, source, options);
+  return printedGrid(lines, source, read) ?? read(lines);
+}
+
+function readGrid(lines: readonly NumberedLine[], source: string, options: ParseOptions): Grid {
+  const { rows, legend } = readRows(lines, source, options.lang);
   const first = rows[0];
   if (first === undefined)
     throw new InputError(`no grid here: expected rows of '.' (a cell), '#' (a block) and letters`, {
@@ -115,21 +125,16 @@ function refuseBinary(text: string, source: string): void {
   });
 }
 
-/** The rows, split into cells, without comments, BOM, the blank lines around them, and the text that is printed around a grid. */
+/** The rows, split into cells, without the blank lines around them. */
 function readRows(
-  text: string,
+  lines: readonly NumberedLine[],
   source: string,
   lang: string | undefined,
 ): { readonly rows: readonly Row[]; readonly legend: Legend } {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((raw, index) => ({ line: index + 1, text: raw }))
-    .filter(line => !line.text.startsWith(';'));
   const rows: Row[] = [];
   const explained: LegendLine[] = [];
   let gap = 0;
-  for (const { line, text: raw } of printedRows(lines, source) ?? lines) {
+  for (const { line, text: raw } of lines) {
     if (raw.length > MAX_ROW && raw.trim().length > MAX_ROW) tooLong(source, line, MAX_ROW + 1);
     if (raw.trim() === '') {
       gap ||= rows.length > 0 ? line : 0;

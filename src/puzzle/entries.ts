@@ -46,7 +46,7 @@ export function entryFaults(puzzle: Puzzle, grid: Grid): EntryFault[] {
     if (entry === undefined) add('entry', 'is in the grid but not among the entries');
     else if (entry.length !== slot.length) add('entry', `has ${slot.length} cells, but its entry ${entry.length}`);
     else if (entry.number !== number) add('number', `is numbered ${entry.number} among the entries`);
-    else if (entry.answer !== undefined && entry.answer !== text)
+    else if (entry.answer !== undefined && entry.answer.normalize('NFC') !== text.normalize('NFC'))
       add('disagree', `holds ${text}, but its entry says ${entry.answer}`);
   }
   for (const entry of unseen.values())

@@ -56,6 +56,10 @@ describe('a legend', () => {
       [4, { outside: true }],
     ]);
   });
+  it('has letters with marks, two readings, and anything else in quotes', () => {
+    const grid = parseGrid('12345\n1 = स्ता\n2 = ie/ei circle\n3 = "5"\n4 = "ß"\n5 = "a+b"\n', 'g.txt');
+    expect([...grid.seeds.values()]).toEqual(['स्ता', 'IE/EI', '5', 'ß', 'A+B']);
+  });
   it.each([
     ['.1\n1 = 5\n', "g.txt:2: '5' says nothing of a cell"],
     ['.1\n1 = . round\n', "g.txt:2: 'round' says nothing of a cell"],

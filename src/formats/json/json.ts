@@ -3,11 +3,12 @@
 
 import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
+import { capitals } from '../../core/word.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { Format } from '../format.js';
-import { boundSides, capitals, decodeText, jsonOf, letters } from '../input.js';
+import { boundSides, decodeText, jsonOf, letters } from '../input.js';
 import { parseJson } from '../json-place.js';
 import { drawGrid, drawRows, TEXT_MARKS } from '../printed.js';
 import { isColour } from '../shade.js';

@@ -16,7 +16,7 @@ export function decodePlain(bytes: Uint8Array): string {
   }
 }
 
-/** @throws InputError with file, line and column; SeveralPuzzles for a printed text with more than one puzzle */
+/** @throws InputError with file, line and column; PrintedFault for a printed text that is not clearly one puzzle */
 export function read(bytes: Uint8Array, source: string): Puzzle {
   const grid = parseGrid(decodePlain(bytes), source);
   const { width, height } = grid;

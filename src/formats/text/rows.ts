@@ -1,25 +1,16 @@
 // The grid in the text format, written as in a grid file: one line for each row, with bars between the cells if there are any, and a
-// legend for cells that hold several letters. `~` is a cell outside the grid.
+// legend for cells that hold anything but one letter. `~` is a cell outside the grid.
 
-import type { Puzzle } from '../../puzzle/puzzle.js';
+import { legendText, markedCells } from '../../grid/legend.js';
+import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { barsOf } from '../../puzzle/puzzle.js';
-import { drawCell, drawRows, TEXT_MARKS } from '../printed.js';
+import { drawRows } from '../printed.js';
 
-/** Marks for cells that hold several letters. If there are more such solutions than marks, the letters themselves are in the row. */
-const LEGEND_MARKS = '123456789@$%&+!0';
-
+/** @throws InputError for more kinds of cells than a legend has signs */
 export function gridRows(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): string[] {
-  const { cells, width } = puzzle;
-  const several = [
-    ...new Set(cells.flatMap(cell => (cell.kind === 'cell' && isLong(cell.solution) ? cell.solution! : []))),
-  ];
-  const markOf = new Map(several.slice(0, LEGEND_MARKS.length).map((text, at) => [text, LEGEND_MARKS[at]!]));
-  const rows = drawRows(puzzle, cell => {
-    if (cell.kind === 'void') return '~';
-    const drawn = drawCell(cell, TEXT_MARKS);
-    return markOf.get(drawn) ?? drawn;
-  });
-  const legend = [...markOf].map(([text, mark]) => `${mark} = ${text}`);
+  const { cells, width, height } = puzzle;
+  const { marks, legend } = markedCells(cells.map(cellText));
+  const rows = drawRows({ width, height, cells: marks }, mark => mark);
   if (barsOf(cells) === undefined) return [...rows.map(row => row.join('')), ...legend];
   const lines = rows.flatMap((row, r) => {
     const own = cells.slice(r * width, (r + 1) * width);
@@ -37,6 +28,8 @@ export function gridRows(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): st
   return [...lines, ...legend];
 }
 
-function isLong(solution: string | undefined): boolean {
-  return [...(solution ?? '')].length > 1;
+function cellText(cell: PuzzleCell): string {
+  if (cell.kind === 'block') return '#';
+  if (cell.kind === 'void') return 'outside';
+  return cell.solution === undefined ? '.' : legendText(cell.solution);
 }

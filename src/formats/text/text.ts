@@ -1,6 +1,7 @@
 // text: the puzzle for a person. The grid is written as in a grid file, then follow Across and Down with a clue on each line. On
 // a terminal the clues are wrapped and aligned, and the grid is drawn with lines and numbers if it fits.
 
+import { isRowLike } from '../../grid/printed-grid.js';
 import { barsOf, type PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
@@ -39,13 +40,12 @@ export const text: Format = {
     const head = [shown.title === undefined ? '' : paint.heading(line(shown.title) ?? ''), line(shown.author) ?? ''];
     const notes = shown.notes?.split('\n').map(note => line(note) ?? '') ?? [];
     const foot = shown.copyright === undefined ? [] : ['', line(shown.copyright) ?? ''];
-    const lines = [
-      ...head.filter(part => part !== ''),
-      ...notes,
-      ...board,
-      ...clueSections(shown, words).flatMap(list),
-      ...foot,
-    ];
+    const lists = clueSections(shown, words);
+    const top = [...head.filter(part => part !== ''), ...notes];
+    // Without clues, nothing shows where the grid begins and ends.
+    if (lists.length === 0) return `${[...top, ...foot].map(part => `; ${part}\n`).join('')}${board.join('\n')}\n`;
+    const mistakable = drawn === undefined && top.some(part => isRowLike(part, shown.width));
+    const lines = [...top, ...(mistakable ? [''] : []), ...board, ...lists.flatMap(list), ...foot];
     return `${lines.join('\n')}\n`;
   },
 };
