@@ -17,11 +17,14 @@ export type Lack =
   | { readonly kind: 'length'; readonly slot: Slot }
   /** No word of this length agrees with the seed letters; `pattern` has `?` for an empty cell. */
   | { readonly kind: 'seeds'; readonly slot: Slot; readonly pattern: string }
+  /** There are such words, but none of them has letters that its cells may hold; `pattern` has the choices in brackets. */
+  | { readonly kind: 'cells'; readonly slot: Slot; readonly pattern: string }
   /** There are such words, but none of them is among the only words that the rules allow. */
   | { readonly kind: 'only'; readonly slot: Slot; readonly pattern: string }
-  /** There are such words, but all score below the floor. */
+  /** There are such words that the rules on words allow, but all score below the floor; `among`: only those of a list are allowed. */
   | {
       readonly kind: 'score';
+      readonly among?: true;
       readonly slot: Slot;
       readonly pattern: string;
       readonly best: number;
@@ -101,10 +104,14 @@ export function lackText(lack: Lack): string {
       return `slot ${name} needs a word of ${length} letters, but no dictionary has one`;
     case 'seeds':
       return `slot ${name} reads ${lack.pattern}, but no word of ${length} letters fits that`;
+    case 'cells':
+      return `slot ${name} (${length} letters) may read ${lack.pattern} only, but no word of ${length} letters fits that`;
     case 'only':
+      if (!lack.pattern.includes('?'))
+        return `slot ${name} reads ${lack.pattern}, which is not among the only words that may be used: change the letters, or add the word`;
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but none of the only words that may be used fits there`;
     case 'score':
-      return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the best one scores ${lack.best}, less than ${lack.floor}`;
+      return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the best ${lack.among ? 'of the words that may be used' : 'one'} scores ${lack.best}, less than ${lack.floor}`;
     case 'rules':
       return `slot ${name} (${length} letters, ${lack.pattern}) has words in the dictionary, but the rules on words allow none of them there`;
     case 'mask':
@@ -130,10 +137,10 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   const isBanned = plan.rules.ban?.some(each => each.slot === slot.name && each.word === pattern) === true;
   if (isBanned || plan.rules.exclude.includes(pattern)) return { kind: 'excluded', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };
-  const wish = plan.rules.require.find(
-    ({ word, slot: place }) => place === slot.name && [...word].some((letter, p) => differs(plan, slot, p, letter)),
-  );
-  if (wish !== undefined) return { kind: 'required', slot, pattern, word: wish.word };
+  const wishes = plan.rules.require.filter(({ slot: place }) => place === slot.name);
+  const wish = wishes.find(({ word }) => [...word].some((letter, p) => differs(plan, slot, p, letter)));
+  const choices = choiceText(plan, slot);
+  if (wish !== undefined) return { kind: 'required', slot, pattern: choices, word: wish.word };
   const fitting = Array.from({ length: table.count }, (_, word) => word).filter(word =>
     slot.cells.every((cell, p) => {
       const seeded = plan.grid.seeds.has(cell);
@@ -141,22 +148,45 @@ function lackOf(plan: Plan, slot: Slot): Lack {
     }),
   );
   if (fitting.length === 0) return { kind: 'seeds', slot, pattern };
-  const text = plan.rules.patterns?.find(each => each.slot === slot.name)?.mask;
-  const mask = text === undefined ? '' : parseMask(text);
-  const isMasked =
-    typeof mask !== 'string' && !fitting.some(word => fitsMask(mask, [...wordText(plan.lexicon, slot.length, word)]));
-  if (isMasked) return { kind: 'mask', slot, pattern, mask: text! };
-  const { only, minScore, floors = [] } = plan.rules;
-  const floor = Math.max(minScore, ...floors.filter(each => each.slot === slot.name).map(({ score }) => score));
-  const allowed = only && new Set(only);
-  const usable = allowed ? fitting.filter(word => allowed.has(wordText(plan.lexicon, slot.length, word))) : fitting;
-  if (usable.length === 0) return { kind: 'only', slot, pattern };
+  const textOf = (word: number): string => wordText(plan.lexicon, slot.length, word);
+  const inCells = fitting.filter(word => ![...textOf(word)].some((letter, p) => differs(plan, slot, p, letter)));
+  if (inCells.length === 0) return { kind: 'cells', slot, pattern: choices };
+  let masked = inCells;
+  for (const { slot: name, mask: text } of plan.rules.patterns ?? []) {
+    const mask = name === slot.name ? parseMask(text) : '';
+    if (typeof mask === 'string') continue;
+    if (!inCells.some(word => fitsMask(mask, [...textOf(word)])))
+      return { kind: 'mask', slot, pattern: choices, mask: text };
+    masked = masked.filter(word => fitsMask(mask, [...textOf(word)]));
+  }
+  // Required words obey no floor.
+  if (masked.length === 0 || wishes.length > 0) return { kind: 'rules', slot, pattern };
+  const { only, minScore, floors = [], exclude, ban = [] } = plan.rules;
+  const listed = only && new Set(only);
+  const among = listed ? masked.filter(word => listed.has(textOf(word))) : masked;
+  if (among.length === 0) return { kind: 'only', slot, pattern };
+  const barred = new Set([...exclude, ...ban.flatMap(each => (each.slot === slot.name ? each.word : []))]);
+  const usable = among.filter(word => !barred.has(textOf(word)));
   const best = usable.reduce((most, word) => Math.max(most, table.scores[word]!), 0);
-  return best < floor ? { kind: 'score', slot, pattern, best, floor } : { kind: 'rules', slot, pattern };
+  const floor = Math.max(minScore, ...floors.filter(each => each.slot === slot.name).map(({ score }) => score));
+  if (usable.length === 0 || best >= floor || !pattern.includes('?')) return { kind: 'rules', slot, pattern };
+  // The words of a list are fewer, and so are those that are left when some are excluded.
+  const highest = inCells.reduce((most, word) => Math.max(most, table.scores[word]!), 0);
+  return { kind: 'score', slot, pattern, best, floor, ...(highest > best ? { among: true } : {}) };
 }
 
-/** Whether the grid gives another letter than this one at a position of a slot. */
+/** What a slot may read: its seed letters, `?` for any letter, and a choice in brackets. */
+function choiceText({ grid }: Plan, slot: Slot): string {
+  const textOf = (cell: number): string => {
+    const allowed = grid.allowed?.get(cell);
+    return grid.seeds.get(cell) ?? (allowed === undefined ? '?' : `[${[...allowed].join('')}]`);
+  };
+  return slot.cells.map(textOf).join('');
+}
+
+/** Whether the grid gives other letters than this one at a position of a slot. */
 function differs({ grid }: Plan, slot: Slot, position: number, letter: string): boolean {
-  const seed = grid.seeds.get(slot.cells[position]!);
-  return seed !== undefined && seed !== letter;
+  const cell = slot.cells[position]!;
+  const seed = grid.seeds.get(cell);
+  return seed === undefined ? grid.allowed?.get(cell)?.has(letter) === false : seed !== letter;
 }

@@ -4,6 +4,7 @@
 import { rowAndColumn } from '../core/cell-place.js';
 import type { CellId } from '../core/ids.js';
 import { type Values, withValues } from '../core/with-values.js';
+import { upperCase } from '../core/word.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
@@ -195,7 +196,7 @@ function lowScores(board: LintBoard, { floor }: RuleSet): Finding[] {
 function repeatedClues(board: LintBoard): Finding[] {
   const first = new Map<string, string>();
   return answersOf(board).flatMap(({ slot: { name }, entry }): Finding[] => {
-    const clue = entry?.clue?.trim().toLowerCase();
+    const clue = entry?.clue && upperCase(entry.clue.trim(), board.lexicon.lang);
     if (clue === undefined || clue === '') return [];
     const before = first.get(clue);
     if (before === undefined) first.set(clue, name);

@@ -218,3 +218,44 @@ test('a given entry that no dictionary has does not stand where its letters are 
     }).unknown[0]!;
   expect([unknown('XY'), unknown('XZ')]).toEqual([true, false]);
 });
+
+test.each<[what: string, grid: string, rules: Partial<Rules>, reason: string]>([
+  [
+    'a list cut the words that score enough',
+    '...',
+    { only: ['DOG'], minScore: 40 },
+    'slot 1A (3 letters, ???) has words in the dictionary, but the best of the words that may be used scores 20, less than 40',
+  ],
+  [
+    'the others are excluded',
+    'D..',
+    { minScore: 40 },
+    'slot 1A (3 letters, D??) has words in the dictionary, but the best one scores 20, less than 40',
+  ],
+  [
+    'the cells leave no word, whatever it scores',
+    '12.\n1 = [XD]\n2 = [AE]',
+    { minScore: 40 },
+    'slot 1A (3 letters) may read [XD][AE]? only, but no word of 3 letters fits that',
+  ],
+  [
+    'a required word has other letters than the cell may hold',
+    '1..\n1 = [DX]',
+    { require: [{ word: 'CAT', slot: '1A' }], minScore: 99 },
+    'slot 1A must hold CAT, but the letters kept in the grid read [DX]?? there: change them, or require another word',
+  ],
+  [
+    'a mask and the cells leave no word together',
+    '1..\n1 = [OA]',
+    { patterns: [{ slot: '1A', mask: '?O?' }], minScore: 99 },
+    'slot 1A must fit ?O? and reads [OA]?? in the grid, but no word of 3 letters fits both',
+  ],
+  [
+    'a word that is spelled obeys no floor, only the list',
+    'CAT',
+    { only: ['COT'], minScore: 99 },
+    'slot 1A reads CAT, which is not among the only words that may be used: change the letters, or add the word',
+  ],
+])('a proof gives the reason: %s', (_, grid, rules, reason) => {
+  expect(refutePlan(plan(grid, rules)).map(lackText)).toEqual([reason]);
+});

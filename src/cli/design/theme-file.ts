@@ -25,7 +25,7 @@ export async function readOwnWords(context: Context, path: string): Promise<read
     const place = { file: path, line: index + 1 };
     const [, spelling = '', clue] = /^([^=\t]*?)\s*(?:[=\t]\s*(.*))?$/u.exec(line) ?? [];
     const word = plainWord(spelling, options.text('lang'));
-    if (!/^\p{L}{2,}$/u.test(word))
+    if (!/^(?:\p{L}\p{M}*){2,}$/u.test(word))
       throw new InputError(`'${spelling}' is not a word of two or more letters: expected WORD or WORD=clue`, place);
     if (words.has(word)) throw new InputError(`${word} is there twice: remove one line`, place);
     words.set(word, { word, clue: clue === '' ? undefined : clue, place });

@@ -122,7 +122,7 @@ function Candidates(): JSX.Element | null {
 function List({ filter, showAll, byFloor }: Wish): JSX.Element {
   const more = useSignal({ slot: '', most: MOST });
   const shown = useComputed(() => {
-    const wanted = filter.value.toUpperCase();
+    const wanted = cellLetters(filter.value, store.document.value.language);
     return (findings.words.value?.words ?? [])
       .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
       .sort(
