@@ -17,6 +17,8 @@ export type Given =
   | { readonly kind: 'entry'; readonly slot: string; readonly word: string; readonly cells: readonly CellId[] }
   /** Letters of a cell in no whole word. */
   | { readonly kind: 'letter'; readonly letter: string; readonly cells: readonly CellId[] }
+  /** The letters that a cell may hold, where the grid limits them. */
+  | { readonly kind: 'choice'; readonly letters: string; readonly cells: readonly CellId[] }
   | { readonly kind: 'require'; readonly slot?: string; readonly word: string }
   | WordRuleGiven
   | FillRuleGiven
@@ -64,9 +66,9 @@ const GIVEN_RULES: { readonly [Field in keyof Required<Rules>]: GivenRule } = {
   allowUnknown: undefined,
 };
 
-/** The given things of a plan: words of the grid first, then letters, then rules. */
+/** The given things of a plan: words of the grid first, then letters, choices of letters, and rules. */
 export function givensOf({ printed, rules }: Plan): readonly Given[] {
-  const { slots, seeds } = printed;
+  const { slots, seeds, allowed = new Map<CellId, ReadonlySet<string>>() } = printed;
   const whole = slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
   const spelled = new Set(whole.flatMap(({ cells }) => cells));
   return [
@@ -79,6 +81,10 @@ export function givensOf({ printed, rules }: Plan): readonly Given[] {
     ...[...seeds].flatMap(([cell, letter]): Given[] =>
       spelled.has(cell) ? [] : [{ kind: 'letter', letter, cells: [cell] }],
     ),
+    ...Array.from(
+      allowed,
+      ([cell, letters]): Given => ({ kind: 'choice', letters: [...letters].join(''), cells: [cell] }),
+    ),
     ...Object.values(GIVEN_RULES).flatMap(
       row => row?.[1](rules).map(given => ({ kind: row[0], ...given }) as Given) ?? [],
     ),
@@ -90,6 +96,8 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
   const { printed, lexicon, rules } = plan;
   const kept = new Set(givens.flatMap(given => ('cells' in given ? given.cells : [])));
   const seeds = new Map([...printed.seeds].filter(([cell]) => kept.has(cell)));
+  const { allowed, ...open } = printed;
+  const choices = allowed && new Map([...allowed].filter(([cell]) => kept.has(cell)));
   const fewer: Partial<Record<string, unknown>> = { ...rules, floorless: floorlessTexts(plan) };
   for (const [field, row] of Object.entries(GIVEN_RULES)) {
     if (row === undefined) continue;
@@ -99,8 +107,11 @@ export function planWith(plan: Plan, givens: readonly Given[]): Plan {
     else if (those.length === 0) fewer[field] = NO_RULES[field as keyof Rules];
   }
   const left = Object.fromEntries(Object.entries(fewer).filter(([, value]) => value !== undefined)) as unknown as Rules;
-  return makePlan({ ...printed, seeds }, lexicon, left);
+  return makePlan({ ...open, seeds, ...(choices && { allowed: choices }) }, lexicon, left);
 }
+
+const placeText = ([cell = 0]: readonly CellId[], width: number): string =>
+  `row ${Math.floor(cell / width) + 1} column ${(cell % width) + 1}`;
 
 const TEXTS: {
   readonly [K in Exclude<Given['kind'], (WordRuleGiven | FillRuleGiven)['kind']>]: (
@@ -109,8 +120,8 @@ const TEXTS: {
   ) => string;
 } = {
   entry: ({ slot, word }) => `${slot}=${word}`,
-  letter: ({ letter, cells }, width) =>
-    `${letter} in row ${Math.floor(cells[0]! / width) + 1} column ${(cells[0]! % width) + 1}`,
+  letter: ({ letter, cells }, width) => `${letter} in ${placeText(cells, width)}`,
+  choice: ({ letters, cells }, width) => `[${letters}] in ${placeText(cells, width)}`,
   require: ({ slot, word }) => `the required word ${slot === undefined ? word : `${slot}=${word}`}`,
   floor: ({ score }) => `the floor ${score}`,
   'slot floor': ({ slot, score }) => `the floor ${slot}=${score}`,

@@ -111,4 +111,16 @@ describe('why a grid cannot be filled', () => {
     const tested = plan('CAT\n.#.\n.#.\n', { minScore: 75 });
     expect(await whyNot(tested, { ...LIMITS, allNodes: 0 })).toEqual({ conflicts: [], bare: false });
   });
+
+  it('the letters that a cell may hold can be to blame (they were kept, and nothing was)', async () => {
+    const plan = makePlan(parseGrid('1..\n1 = [XD]\n', 'g.txt'), lexiconOf(['CAT', 'DOG:20']), {
+      ...NO_RULES,
+      minScore: 40,
+    });
+    const { conflicts, bare } = await whyNot(plan, LIMITS);
+    expect(bare).toBe(false);
+    expect(conflicts.map(conflict => conflictText(conflict, plan))).toEqual([
+      '[XD] in row 1 column 1 and the floor 40 cannot be used together: without [XD] in row 1 column 1 the grid can be filled (lowest score 50); at floor 20 the grid can be filled',
+    ]);
+  });
 });
