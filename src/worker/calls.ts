@@ -67,7 +67,9 @@ interface Ruled {
   readonly rules?: GivenRules;
 }
 
-const gridOf = (given: GridText): Grid => (typeof given === 'string' ? parseGrid(given, 'grid') : given);
+/** The grid; the letters of a text are read as the dictionary's language does. */
+const gridOf = (given: GridText, { lexicon: { lang } }: Dictionary): Grid =>
+  typeof given === 'string' ? parseGrid(given, 'grid', { lang }) : given;
 
 const rulesOf = (rules: GivenRules | undefined): Rules => rulesWith(PRINT_RULES, rules);
 
@@ -102,7 +104,7 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const onGrid =
   <Options, Result>(run: (grid: Grid, dictionary: Dictionary, options?: Options) => Result) =>
   (means: Means, grid: GridText, dictionary: Dictionary, options?: Options): Result =>
-    run(gridOf(grid), dictionary, { ...options, ...means } as Options);
+    run(gridOf(grid, dictionary), dictionary, { ...options, ...means } as Options);
 
 /** Calls that give one thing after another. */
 export const EACH = { fill: onGrid(fill), best: onGrid(best) };
@@ -130,7 +132,7 @@ export const LONG = {
   async checkProof(_: Means, grid: GridText, dictionary: Dictionary, proof: Uint8Array, { rules }: Ruled = {}) {
     const { checkProof } = await import('../verify/proof/check.js');
     await loadStems(dictionary);
-    return checkProof(gridOf(grid), dictionary.lexicon, rulesOf(rules), whole(proof));
+    return checkProof(gridOf(grid, dictionary), dictionary.lexicon, rulesOf(rules), whole(proof));
   },
 };
 
@@ -162,7 +164,7 @@ export const SHORT = {
   /** What is known of a grid before a letter is placed. */
   async analyze(grid: GridText, dictionary: Dictionary, { rules }: Ruled = {}) {
     await loadStems(dictionary);
-    const plan = makePlan(gridOf(grid), dictionary.lexicon, rulesOf(rules));
+    const plan = makePlan(gridOf(grid, dictionary), dictionary.lexicon, rulesOf(rules));
     return { lacks: refutePlan(plan), study: study(plan) };
   },
   lintPuzzle,
@@ -173,6 +175,6 @@ export const SHORT = {
     { rules }: Ruled = {},
   ) {
     await loadStems(dictionary);
-    return verifyCells(gridOf(grid), cells, dictionary.lexicon, rules);
+    return verifyCells(gridOf(grid, dictionary), cells, dictionary.lexicon, rules);
   },
 };

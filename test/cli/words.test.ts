@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDictionary } from '../../src/dictionary/read-dictionary.js';
+import { SHORT } from '../../src/worker/calls.js';
 import { run } from './run.js';
 
 let dir: string;
@@ -122,4 +124,10 @@ describe('a grid in a run with others', () => {
     expect(strange.code).toBe(2);
     expect(JSON.parse(both.out.split('\n')[0]!)).toMatchObject({ status: 'bad', source: two });
   });
+});
+
+it('a grid in text that a page gives to the worker is read in the language of the dictionary', async () => {
+  const dictionary = readDictionary(Buffer.from('izin\n'), 'w.txt', { lang: 'tr' });
+  const { lacks } = await SHORT.analyze('i...', dictionary);
+  expect(lacks).toEqual([]);
 });
