@@ -29,7 +29,7 @@ const CORNER = /[┌┐└┘├┤┬┴┼]/gu;
 const OVER_UPRIGHT = '┌┐├┤┬┼';
 const DRAWN_BLOCK = /^█+$/u;
 const CIRCLED = /^\((.*)\)$/u;
-/** At most so many lines above the grid are taken for rows at first. */
+/** At most so many lines above the grid are taken for rows at first, and so many lists for its first list of clues. */
 const MOST_TRIES = 16;
 
 /**
@@ -63,7 +63,7 @@ export function printedGrid(
     const second = secondGrid(plain, list);
     if (second !== undefined) refuseSecond(source, second);
   };
-  for (const list of lists) {
+  for (const list of lists.slice(0, MOST_TRIES)) {
     const numbers = clueNumbers(plain, list);
     for (const rows of rowsIn(linesAbove(plain, list))) {
       const grid = tried(() => read(rows));
@@ -214,13 +214,13 @@ function drawnRows(
   drawing: readonly NumberedLine[],
   source: string,
 ): { readonly rows: readonly NumberedLine[]; readonly numbers: readonly (number | undefined)[] } {
-  const margin = Math.min(...drawing.map(({ text }) => text.search(/[^ ]/u)));
+  const margin = drawing.reduce((least, { text }) => Math.min(least, text.search(/[^ ]/u)), Number.POSITIVE_INFINITY);
   const rules = drawing.filter((_, at) => at % 2 === 0).map(({ text }) => text.slice(margin));
   const letters = drawing.filter((_, at) => at % 2 === 1);
   const corners = rules.flatMap(rule => [...rule.matchAll(CORNER)].map(({ index }) => index));
   /** The columns of the text from one upright to the next. */
   const step = corners.reduce(gcd, 0);
-  const width = Math.max(...corners) / step;
+  const width = corners.reduce((most, corner) => Math.max(most, corner), 0) / step;
   const fail = (line: number): never => {
     throw new PrintedFault(
       'the lines of this drawing do not fit together: each corner needs its lines, at equal distances',

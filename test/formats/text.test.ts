@@ -303,6 +303,16 @@ describe('what is printed', () => {
     expect(read(drawing)().cells).toHaveLength(2);
   });
 
+  it('a drawing with very many corners, and a text with very many lists of clues, are refused and do not stop the program', () => {
+    const read = (lines: string[]) => () => readText(Buffer.from(lines.join('\n')), 'p.txt');
+    const wide = (corner: string): string => corner.repeat(200_000);
+    expect(read([wide('┌'), wide('│'), wide('└')])).toThrow(InputError);
+    const tall = Array.from({ length: 150_000 }, () => ['┌┬┐', '│A│']).flat();
+    expect(read([...tall, '└┴┘'])).toThrow(InputError);
+    const lists = Array.from({ length: 20_000 }, () => ['Across', ' 1. Feline (3)', '']).flat();
+    expect(read(['CAT', 'O.E', 'TEA', '', ...lists])).toThrow(InputError);
+  });
+
   it('without title and clues is read as the same puzzle', async () => {
     await fc.assert(
       fc.asyncProperty(anyPuzzle, fc.boolean(), async (puzzle, wide) => {
