@@ -36,6 +36,8 @@ const TRY_GROWTH = 4;
 const FIRST_MANY = 20;
 /** So many times as many nodes look for any fill at a floor that no fill is known to have. */
 const WHOLE = 32;
+/** So many of the best are found without sorting all. */
+const FEW = 64;
 /** Bounds: more than the scores there are, and more than the words of any length. */
 const PART = 128;
 const MOST_WORDS = 2 ** 24;
@@ -72,11 +74,16 @@ export class FloorSearch {
     this.#groups = kind === 'letter' ? [{ things: ofCells, free: undefined }] : [...together, ...ofSlots];
   }
 
-  /** By wanted slot: its words, the best first: by the lowest score that a fill with the word is known to have, the word's own included. */
+  /**
+   * By wanted slot: its words, the best first, as many as are wanted: by the lowest score that a fill with the word is known to have, the word's
+   * own included. The others follow as they are ranked.
+   */
   get words(): ReadonlyMap<SlotId, Uint32Array> {
     if (this.#wishes.kind === 'letter') return this.#base.words;
     const ofSlots = this.#groups.filter(({ free }) => free !== undefined);
-    return new Map(ofSlots.map(({ things, free }) => [free!, Uint32Array.from(this.#sorted(things, 'low'), wordOf)]));
+    return new Map(
+      ofSlots.map(({ things, free }) => [free!, Uint32Array.from(this.#sorted(things, 'low', this.#best), wordOf)]),
+    );
   }
 
   get cells(): readonly CellId[] {
@@ -301,18 +308,26 @@ export class FloorSearch {
 
   /** The best by what they may still reach. */
   #top(things: readonly Thing[], many: number): Thing[] {
-    return this.#sorted(things, 'high').slice(0, many);
+    return this.#sorted(things, 'high', many).slice(0, many);
   }
 
-  /** The best come first: by the lowest score of the whole fill, then by the floor, both as far as they are known on one side; then by rank. */
-  #sorted(things: readonly Thing[], side: 'low' | 'high'): Thing[] {
-    const keys = Float64Array.from(things, (thing, rank) => {
+  /**
+   * As many as are wanted come first, best first: by the lowest score of the whole fill, then by the floor, both as far as they are known on one
+   * side; then by rank. The others follow by rank alone, or as well sorted where many are wanted.
+   */
+  #sorted(things: readonly Thing[], side: 'low' | 'high', many: number): Thing[] {
+    const keys = new Float64Array(things.length);
+    things.forEach((thing, rank) => {
       const [low, high] = [this.verdicts.low(thing), this.verdicts.high(thing)];
       const [first, second] = side === 'low' ? [low, high] : [high, low];
       const whole = Math.min(first, this.#scoreOf(thing));
-      return [whole, first, second].reduce((key, part) => key * PART + MOST_SCORE - part, 0) * MOST_WORDS + rank;
+      const key = ((MOST_SCORE - whole) * PART + MOST_SCORE - first) * PART + MOST_SCORE - second;
+      keys[rank] = key * MOST_WORDS + rank;
     });
-    return Array.from(keys.sort(), key => things[key % MOST_WORDS]!);
+    const first = Array.from(many > FEW ? keys.sort() : least(keys, many), key => things[key % MOST_WORDS]!);
+    if (first.length === things.length) return first;
+    const those = new Set(first);
+    return [...first, ...things.filter(thing => !those.has(thing))];
   }
 
   /** The score of a word; letters have none. */
@@ -328,6 +343,18 @@ export class FloorSearch {
     const { grid, floorScores } = this.#wishes.plan;
     return Math.min(MOST_SCORE, floorScores[grid.slots[thing.slot]!.length]![thing.word]!);
   }
+}
+
+/** The least of the numbers, ascending. @param many a few, or the numbers take long */
+function least(numbers: Float64Array, many: number): number[] {
+  const found: number[] = [];
+  for (const number of numbers) {
+    if (found.length === many && number >= found.at(-1)!) continue;
+    const at = found.findLastIndex(each => each < number) + 1;
+    found.splice(at, 0, number);
+    if (found.length > many) found.pop();
+  }
+  return found;
 }
 
 /** Whether a word is in a list of ascending ones. */

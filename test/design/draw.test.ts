@@ -16,7 +16,7 @@ const ease: Ease = {
   ...{ letters: 26, count: () => 1000, given: () => 0 },
   spellings: (_first, _step, length) => new Float32Array(length * 26).fill(1000),
 };
-const draw = (rules: PatternRules, seed: number): Uint8Array | undefined =>
+const draw = (rules: PatternRules, seed: number): Promise<Uint8Array | undefined> =>
   drawPattern({ ...rules, ease }, new Random(seed));
 
 /** The words of the linter for what is wrong with a pattern. */
@@ -33,7 +33,7 @@ describe('drawn patterns', () => {
     SYMMETRIES.flatMap(symmetry =>
       (['american', 'british', 'lattice'] as const).map(style => [style, symmetry] as const),
     ),
-  )('%s, %s: legal by the rules', (style, symmetry) => {
+  )('%s, %s: legal by the rules', async (style, symmetry) => {
     const rules = {
       width: 9,
       height: 9,
@@ -43,12 +43,12 @@ describe('drawn patterns', () => {
       words: ANY_NUMBER,
       blocks: { least: 4, most: 48 },
     };
-    const open = draw(rules, 1);
+    const open = await draw(rules, 1);
     expect(open).toBeDefined();
     expect(breachesOf(open!, rules)).toEqual([]);
   });
 
-  it.each(['american', 'british'] as const)('%s: the linter finds no breach either', style => {
+  it.each(['american', 'british'] as const)('%s: the linter finds no breach either', async style => {
     const blocks = style === 'american' ? { least: 16, most: 30 } : { least: 0, most: 67 };
     const rules = {
       width: 13,
@@ -59,23 +59,33 @@ describe('drawn patterns', () => {
       words: ANY_NUMBER,
       blocks,
     } as const;
-    const open = draw(rules, 2)!;
+    const open = (await draw(rules, 2))!;
     expect(linted(open, 13, style)).toEqual([]);
   });
 
-  it('the same seed draws the same pattern, another seed another one', () => {
+  it('the same seed draws the same pattern, another seed another one', async () => {
     const rules = {
       ...({ width: 9, height: 7, style: 'american', symmetry: 'rotation', minLength: 3 } as const),
       ...{ words: ANY_NUMBER, blocks: { least: 6, most: 14 } },
     } as const;
-    expect(draw(rules, 1)).toEqual(draw(rules, 1));
-    expect(draw(rules, 1)).not.toEqual(draw(rules, 2));
+    expect(await draw(rules, 1)).toEqual(await draw(rules, 1));
+    expect(await draw(rules, 1)).not.toEqual(await draw(rules, 2));
   });
 
-  it('an impossible pattern is not drawn', () => {
+  it('an impossible pattern is not drawn', async () => {
     const rules = { width: 3, height: 3, style: 'american', symmetry: 'rotation', minLength: 3 } as const;
-    expect(draw({ ...rules, words: { least: 7, most: 9 }, blocks: ANY_NUMBER }, 1)).toBeUndefined();
-    expect(draw({ ...rules, words: ANY_NUMBER, blocks: { least: 1, most: 1 } }, 1)).toBeUndefined();
+    expect(await draw({ ...rules, words: { least: 7, most: 9 }, blocks: ANY_NUMBER }, 1)).toBeUndefined();
+    expect(await draw({ ...rules, words: ANY_NUMBER, blocks: { least: 1, most: 1 } }, 1)).toBeUndefined();
+  });
+
+  it('the drawing of a large pattern is given up when it is over, long before its end', async () => {
+    const rules = {
+      ...({ width: 41, height: 41, style: 'american', symmetry: 'rotation', minLength: 3 } as const),
+      ...{ words: ANY_NUMBER, blocks: ANY_NUMBER },
+    } as const;
+    let asked = 0;
+    expect(await drawPattern({ ...rules, ease }, new Random(1), () => ++asked === 2)).toBeUndefined();
+    expect(asked).toBe(2);
   });
 });
 

@@ -32,11 +32,11 @@ const WORDS = { least: 50, most: 70, step: 2 } as const;
 /** Few words need more blocks than the 40 that papers print. */
 const BLOCKS = { least: 0, most: 46 } as const;
 
-function run(args: readonly string[]): void {
+async function run(args: readonly string[]): Promise<void> {
   const usual = { set: 'last', beside: '', seeds: 4, limit: 20, draw: '' };
   const { options, words: lists } = readArguments(args, usual);
   if (options.draw !== '') {
-    draw(options.draw);
+    await draw(options.draw);
     return;
   }
   if (lists.length === 0) throw new Misuse('expected the files of word lists');
@@ -86,7 +86,7 @@ function summary(runs: readonly Answered[]): string {
   return `${answers} of ${runs.length}; ${middle === Number.POSITIVE_INFINITY ? 'none' : middle.toFixed(1)}`;
 }
 
-function draw(folder: string): void {
+async function draw(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const ease = easeOf(new WordCounts(scoredEnglish(), 0), new Uint8Array(SIDE * SIDE).fill(NO_LETTER));
   for (let nth = 0, seed = 1; nth < 2 * EACH; seed++) {
@@ -96,7 +96,7 @@ function draw(folder: string): void {
       { words: { least: words, most: words }, blocks: BLOCKS },
       false,
     );
-    const open = drawPattern({ ...rules, ease }, new Random(seed));
+    const open = await drawPattern({ ...rules, ease }, new Random(seed));
     if (open === undefined) continue; // the walk found no such pattern with this seed
     const name = `${nth < EACH ? 'learn' : 'last'}-${String((nth % EACH) + 1).padStart(2, '0')}`;
     const lines = Array.from({ length: SIDE }, (_, at) =>

@@ -19,7 +19,7 @@ import { checkSave, formatOf, loadBoard, usedWords } from './setup.js';
 const KEEP_INTERVAL = 30_000;
 
 export async function runMoves(context: Context, path: string): Promise<ExitCode> {
-  const { options, signal } = context;
+  const { options } = context;
   await checkSave(context);
   const { gaddag, board } = await loadBoard(context, path);
   const first = middleWord(board, gaddag.alphabet);
@@ -29,7 +29,11 @@ export async function runMoves(context: Context, path: string): Promise<ExitCode
   const isAlone = formatOf(context) === 'svg' && lookAhead === undefined;
   const analysis = await analyseMoves(game, {
     ...{ lookAhead, word: options.text('word'), top: options.integer('top') ?? (isAlone ? 1 : undefined) },
-    ...{ timeLimit: options.duration('time-limit'), nodeLimit: options.integer('node-limit'), signal },
+    ...{ timeLimit: options.duration('time-limit'), nodeLimit: options.integer('node-limit') },
+    // Requested when the look-ahead begins: before that, a signal ends the process at once.
+    get signal() {
+      return context.signal;
+    },
     keepingOf: (keep, moves) => keepingOf(context, game, keep, moves),
   });
   await write(context, game, analysis);

@@ -110,7 +110,6 @@ async function run(context: Context): Promise<ExitCode> {
   const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require));
   const loaded = await load(grid.seeds.values());
   const plan = makePlan(grid, loaded.lexicon, rules);
-  const { signal } = context; // requested only now: while files are read, a signal ends the process
   const slots = slotsAskedFor(plan, args[1]);
   const kind: Thing['kind'] = options.flag('letters') ? 'letter' : 'word';
   const floors = options.flag('floors');
@@ -122,6 +121,7 @@ async function run(context: Context): Promise<ExitCode> {
     changed: (thing: Thing, verdict: Verdict) => stream?.changed(thing, verdict),
   } as const;
   const search = floors ? new FloorSearch(wishes) : new CandidateSearch(wishes);
+  const { signal } = context; // requested only now: while nothing is known, a signal ends the process at once
   const top = { open: few ?? Number.POSITIVE_INFINITY, cannot: few ?? FIRST };
   const text = (): string => candidatesText(plan, search, kind, top, context.stdout.columns);
   const painter = floors && format !== 'json' ? paint(context, text) : undefined;
@@ -174,9 +174,11 @@ async function conclude(
     return EXIT.none;
   }
   noteGiven(context, plan, { words: givenWords(plan) }, plan.rules.minScore);
-  if (search.words.size === 0) context.note(`${source}: no slot is open: all letters are given`);
   const unknown = search.count('unknown');
-  if (unknown === 0) return EXIT.done;
+  if (unknown === 0) {
+    if (search.words.size === 0) context.note(`${source}: no slot is open: all letters are given`);
+    return EXIT.done;
+  }
   const left = noun === 'floor' ? 'not exact yet' : 'left unknown';
   context.note(`${source}: ${many(unknown, noun)} ${left}: try a longer --time-limit`);
   return EXIT.gaveUp;

@@ -4,6 +4,7 @@
 
 import { popcount } from '../../core/bits.js';
 import type { Random } from '../../core/random.js';
+import { makeRest } from '../../core/turn.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import { breachesOf, checkedShare, type PatternRules } from './breaches.js';
@@ -18,6 +19,8 @@ export interface PatternDrawing extends PatternRules {
 /** Steps of one walk for each cell of the grid, and walks before a drawing is given up. */
 const STEPS_A_CELL = 120;
 const WALKS = 3;
+/** Steps of a walk between two pauses: less than a millisecond. */
+const PAUSE = 64;
 /** Temperatures at the begin and at the end of a walk, in units of cost. A lattice is legal from the begin, and would only lose its edges. */
 const HOT = { open: 3, lattice: 1 } as const;
 const COLD = 0.08;
@@ -30,10 +33,26 @@ const TASTE = { three: 0.05, wide: 0.7, fewer: 0.3, block: 0.1 } as const;
 /** Below so many words (the natural logarithm of their number) a run costs something, and how much for each step down. */
 const EASY = { words: 6.5, step: 0.22 } as const;
 
-/** @returns the pattern, row-major, 1 for a cell; undefined when no legal one was found, which proves nothing */
-export function drawPattern(drawing: PatternDrawing, random: Random): Uint8Array | undefined {
+/**
+ * Gives the thread a turn from time to time.
+ * @param isOver whether to give up, asked after each turn
+ * @returns the pattern, row-major, 1 for a cell; undefined when no legal one was found, which proves nothing
+ */
+export async function drawPattern(
+  drawing: PatternDrawing,
+  random: Random,
+  isOver: () => boolean = () => false,
+): Promise<Uint8Array | undefined> {
+  const rest = makeRest();
   for (let nth = 0; nth < WALKS; nth++) {
-    const found = new Walk(drawing, random).run();
+    const walk = new Walk(drawing, random);
+    for (const _ of walk.steps()) {
+      const due = rest();
+      if (due === undefined) continue;
+      await due;
+      if (isOver()) return undefined;
+    }
+    const found = walk.found();
     if (found !== undefined) return found;
   }
   return undefined;
@@ -58,6 +77,7 @@ class Walk {
   readonly #costs: LineCost[];
   /** Of the pattern as it is; undefined where it must be reckoned. */
   #now: Cost | undefined;
+  #found: Uint8Array | undefined;
 
   constructor(drawing: PatternDrawing, random: Random) {
     const { width, height } = drawing;
@@ -69,22 +89,27 @@ class Walk {
     this.#costs = Array.from({ length: height + width }, (_, line) => this.#costOf(line));
   }
 
-  run(): Uint8Array | undefined {
+  /** The walk, with a pause after many steps. */
+  *steps(): Generator<void, void> {
     const { width, height } = this.#drawing;
-    if (this.#pattern.orbits.length === 0) return this.#isLegal() ? this.#pattern.open() : undefined;
+    if (this.#pattern.orbits.length === 0) return;
     const steps = STEPS_A_CELL * width * height;
     const hot = this.#drawing.style === 'american' ? HOT.open : HOT.lattice;
-    let found: Uint8Array | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (let step = 0; step < steps; step++) {
+      if (step % PAUSE === PAUSE - 1) yield;
       const cost = this.#step(heatAt(hot, COLD, step / steps));
       if (cost === undefined || cost.hard > 0 || cost.soft >= least - 1e-9 || step * 2 < steps || !this.#isLegal())
         continue;
       least = cost.soft;
-      found = this.#pattern.open();
+      this.#found = this.#pattern.open();
     }
+  }
+
+  /** The best legal pattern of the walk. */
+  found(): Uint8Array | undefined {
     // A walk on a small grid may have come to rest before its second half.
-    return found ?? (this.#isLegal() ? this.#pattern.open() : undefined);
+    return this.#found ?? (this.#isLegal() ? this.#pattern.open() : undefined);
   }
 
   /** Toggles an orbit, or leaves it. @returns the cost where it was toggled */

@@ -57,15 +57,15 @@ export async function designBlocked(pipeline: Pipeline, lexicon: Lexicon, wish: 
       if (isOver()) return undefined;
       const around = arounds?.next();
       const placement = around?.placement;
-      const open = arounds === undefined ? (uniform?.draw(random) ?? draw()) : around?.open;
+      const open = arounds === undefined ? (uniform?.draw(random) ?? (await draw(isOver))) : around?.open;
       if (open === undefined || breachesOf(open, rules).length > 0) return undefined;
       return { grid: gridOf(open, placement), more: { alone: placement?.alone ?? [] }, failed: around?.failed };
     },
   });
 
-  function draw(): Uint8Array | undefined {
+  function draw(isOver: () => boolean): Promise<Uint8Array | undefined> {
     const given = new Uint8Array(rules.width * rules.height).fill(NO_LETTER);
-    return drawPattern({ ...rules, ease: easeOf(counts, given) }, random);
+    return drawPattern({ ...rules, ease: easeOf(counts, given) }, random, isOver);
   }
 
   function gridOf(open: Uint8Array, placement: Placement | undefined): Grid {
