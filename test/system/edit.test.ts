@@ -368,16 +368,22 @@ describe('the floor of one entry', () => {
   });
 });
 
+/** In German, because only a German list has rare words. */
+async function newGermanSquare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Neu', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Neu' });
+  await form.getByLabel('Ein leeres Gitter').check();
+  await form.getByLabel('Breite').fill('3');
+  await form.getByLabel('Höhe').fill('3');
+  await form.getByRole('button', { name: 'Beginnen' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.locator('[data-cell="0"]').click();
+}
+
 describe('rare words', () => {
   it('are used when a pattern has no fill without them, and the page says so', async () => {
     const page = await openWith(['ABC', 'XYZ'], ['DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
-    await page.getByRole('button', { name: 'Neu', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Neu' });
-    await form.getByLabel('Ein leeres Gitter').check();
-    await form.getByLabel('Breite').fill('3');
-    await form.getByLabel('Höhe').fill('3');
-    await form.getByRole('button', { name: 'Beginnen' }).click();
-    await form.waitFor({ state: 'detached' });
+    await newGermanSquare(page);
     await page.getByText('Nun dürfen auch seltene vorkommen').waitFor({ timeout: 60_000 });
     const fitting = () => page.$$eval('.candidates .fills .word', all => all.map(word => word.textContent).sort());
     await expect.poll(fitting, { timeout: 60_000 }).toEqual(['ABC', 'ADG']);
@@ -385,8 +391,10 @@ describe('rare words', () => {
   });
 
   it('are used for given letters only when they are asked for', async () => {
-    const page = await openWith(['ABC', 'XYZ'], ['DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
+    const page = await openWith(['JKL', 'MNO', 'PQR', 'JMP', 'KNQ', 'LOR'], ['ABC', 'DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
+    await newGermanSquare(page);
     await page.keyboard.type('a');
+
     await page.getByRole('button', { name: 'Auch seltene Wörter nehmen' }).click({ timeout: 60_000 });
     await page.getByText('Nun dürfen auch seltene vorkommen').waitFor();
     await page.context().close();
