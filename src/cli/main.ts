@@ -3,8 +3,8 @@
 
 import { turn } from '../core/turn.js';
 import { allCommands, COMMANDS } from './commands.js';
-import { parseArguments, Usage } from './rim/arguments.js';
-import { EXIT, type ExitCode } from './rim/command.js';
+import { Misread, type Parsed, parseArguments, Usage } from './rim/arguments.js';
+import { type CommandSpec, EXIT, type ExitCode } from './rim/command.js';
 import { ClosedPipe, type Host, makeRim, type Rim } from './rim/context.js';
 import { checkWritable } from './rim/disk.js';
 import { optionsOf } from './rim/options.js';
@@ -35,9 +35,12 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
   const [wanted, rest] = name === 'help' ? [args[0]!, ['--help']] : [name, args];
   const line = Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined;
   if (line === undefined)
-    throw new Usage(`no command is called '${wanted}'.${suggestion(wanted)}\nSee 'crossgen --help'.`, false);
+    throw new Usage(
+      `no command is called '${wanted}'.${await suggestion([wanted, ...rest])}\nSee 'crossgen --help'.`,
+      false,
+    );
   const { command } = await line.load();
-  const { args: values, options } = parseArguments(command, rest, rim.columns);
+  const { args: values, options } = await parsed(command, rest, rim.columns);
   const context = rim.context(values, options, allCommands, [wanted, ...rest]);
   for (const { name: option, writes } of optionsOf(command)) {
     const path = writes && options.text(option);
@@ -49,6 +52,14 @@ async function dispatch([name, ...args]: readonly string[], rim: Rim): Promise<E
   const code = await command.run(context);
   await turn(); // a signal may be waiting
   return context.interrupted() ?? code;
+}
+
+async function parsed(command: CommandSpec, args: readonly string[], columns: number | undefined): Promise<Parsed> {
+  try {
+    return parseArguments(command, args, columns);
+  } catch (error) {
+    throw await withHint(error, args, command);
+  }
 }
 
 function overview(): string {
@@ -66,8 +77,27 @@ function overview(): string {
   ].join('\n');
 }
 
-/** The command that was probably meant: it begins in the same way, or shares its first letters. */
-function suggestion(wanted: string): string {
-  const alike = Object.keys(COMMANDS).find(name => name.startsWith(wanted.slice(0, 3)));
-  return alike === undefined ? '' : ` Did you mean '${alike}'?`;
+/** The command line that was probably meant. */
+async function suggestion(given: readonly string[]): Promise<string> {
+  const { meantLine } = await import('./rim/meant.js');
+  const meant = await meantLine(given, Object.keys(COMMANDS), allCommands, namesGrid);
+  return meant === undefined ? '' : ` Did you mean '${meant}'?`;
+}
+
+/** What is wrong with the arguments of a command, with what was probably meant. */
+async function withHint(error: unknown, args: readonly string[], command: CommandSpec): Promise<unknown> {
+  if (!(error instanceof Misread)) return error;
+  const { meantArgument, meantOption } = await import('./rim/meant.js');
+  const { option } = error;
+  const hint =
+    option === undefined ? meantArgument(args, command) : meantOption(option, args, command, await allCommands());
+  return hint === undefined ? error : new Usage(`${error.text}\n${hint}\n${error.see}`, false);
+}
+
+/** Whether a text names a grid that ships, or looks like a file. */
+async function namesGrid(text: string): Promise<boolean> {
+  return (
+    /[^.]\.[a-z]\w{1,5}$/i.test(text) ||
+    (await (await import('../shipped/folder.js')).shippedName('grids', text)) !== undefined
+  );
 }

@@ -84,7 +84,7 @@ export async function casesOf(
   const cases = new Map<string, Case>();
   for (const path of context.args) {
     try {
-      const grid = await readGrid(context, path);
+      const grid = await readGrid(context, path, 'blocks');
       const language = given ?? languageOf(grid.seeds.values()) ?? DEFAULT_LANGUAGE;
       if (paths.length === 0 && !shipped.has(language))
         shipped.set(language, await shippedDictionary(context, language, wholeFile));

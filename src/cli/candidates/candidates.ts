@@ -104,9 +104,7 @@ async function run(context: Context): Promise<ExitCode> {
     option: '--json',
   });
   const rules = await rulesOf(context, false);
-  const grid = await readGrid(context, args[0]!, left =>
-    context.note(`${left}: the letters of this puzzle are left out: --keep-letters keeps them`),
-  );
+  const grid = await readGrid(context, args[0]!);
   const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require));
   const loaded = await load(grid.seeds.values());
   const plan = makePlan(grid, loaded.lexicon, rules);

@@ -21,6 +21,21 @@ export class Usage extends Error {
   }
 }
 
+/** Arguments that do not fit the command: something else was meant. */
+export class Misread extends Usage {
+  readonly text: string;
+  /** The option that the command does not have, as it was typed; undefined if there are too many arguments. */
+  readonly option: string | undefined;
+  /** Where help is. */
+  readonly see: string;
+  constructor(text: string, option: string | undefined, see: string) {
+    super(`${text}\n${see}`, false);
+    this.text = text;
+    this.option = option;
+    this.see = see;
+  }
+}
+
 export interface Parsed {
   readonly args: readonly string[];
   readonly options: Options;
@@ -31,6 +46,7 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
   // Short help if it is asked for, and the command has so many options that it names the common ones.
   const isShort = !args.includes('--help') && spec.common !== undefined;
   const command = makeCommand(spec, columns, args);
+  refuseSingleDash(spec, args, seeHelp(command));
   run(command, withImplied(spec, args), isShort ? () => shortHelpOf(spec, columns) : undefined);
   const values = command.opts<Record<string, unknown>>();
   const specs = new Map(optionsOf(spec).map(option => [option.name, option]));
@@ -50,14 +66,15 @@ export function parseArguments(spec: CommandSpec, args: readonly string[], colum
     given,
     all: () => Object.fromEntries([...specs.keys()].filter(given).map(name => [name, value(name)])),
   };
-  if (command.args.includes(''))
+  const texts = command.args.map((text, at) => choiceOf(spec.args[at]?.choices ?? [], text) ?? text);
+  if (texts.includes(''))
     throw new Usage(
       `an argument is empty: expected ${spec.args.map(({ name }) => name).join(', ')}.\nSee '${command.name()} --help'.`,
       false,
     );
-  const conflict = conflictIn(spec, command.args, options);
+  const conflict = conflictIn(spec, texts, options);
   if (conflict !== undefined) throw new Usage(`${conflict}.\nSee '${command.name()} --help'.`, false);
-  return { args: command.args, options };
+  return { args: texts, options };
 }
 
 /** The help of a command, as `crossgen NAME --help` prints it. */
@@ -97,7 +114,9 @@ function makeCommand(
     .configureHelp({ helpWidth: Math.min(columns ?? 100, 120) });
   for (const arg of spec.args) {
     const argument = new Argument(argumentText(arg), arg.text);
-    command.addArgument(arg.choices === undefined ? argument : argument.choices(arg.choices));
+    command.addArgument(
+      arg.choices === undefined ? argument : argument.choices(arg.choices).argParser(choiceReader(arg.choices)),
+    );
   }
   for (const { option, heading } of shown) {
     const made = makeOption(
@@ -132,10 +151,54 @@ function run(command: Command, args: readonly string[], shortHelp: (() => string
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === 'commander.helpDisplayed') throw new Usage(shortHelp?.() ?? text.trimEnd(), true);
-    const file = error.code === 'commander.unknownOption' ? /'(-[^-'][^']*)'/.exec(text)?.[1] : undefined;
-    const hint = file === undefined ? '' : `\nIf it is a file, write -- before it: ${command.name()} -- ${file}`;
-    throw new Usage(`${text.trim().replace(/^error: /, '')}${hint}\nSee '${command.name()} --help'.`, false);
+    const message = text.trim().replace(/^error: /, '');
+    const [, option] = (error.code === 'commander.unknownOption' && /'(-[^']*)'/.exec(text)) || [];
+    if (option === undefined && error.code !== 'commander.excessArguments')
+      throw new Usage(`${message}\n${seeHelp(command)}`, false);
+    const isFile = option !== undefined && !option.startsWith('--');
+    const hint = isFile ? `\nIf it is a file, write -- before it: ${command.name()} -- ${option}` : '';
+    throw new Misread(`${message}${hint}`, option, seeHelp(command));
   }
+}
+
+function seeHelp(command: Command): string {
+  return `See '${command.name()} --help'.`;
+}
+
+/** Refuses `-seed 3`: letters after one dash are short options, so `-out x` would write a file called `ut`. */
+function refuseSingleDash(spec: CommandSpec, args: readonly string[], see: string): void {
+  const options = optionsOf(spec);
+  const end = args.indexOf('--');
+  for (const [at, arg] of (end < 0 ? args : args.slice(0, end)).entries()) {
+    const [, name, value] = /^-(\w[\w-]+)(=.*)?$/s.exec(arg) ?? [];
+    const option = options.find(each => each.name === name?.toLowerCase());
+    if (option === undefined) continue;
+    const before = args[at - 1] ?? '';
+    const isValue = options.some(
+      ({ name, short, value, switchWith, implied }) =>
+        [`--${name}`, `-${short}`].includes(before) &&
+        value !== undefined &&
+        switchWith === undefined &&
+        implied === undefined,
+    );
+    if (isValue) continue;
+    const next = option.value === undefined || value !== undefined ? undefined : args[at + 1];
+    const meant = `--${option.name}${value ?? (next === undefined ? '' : ` ${next}`)}`;
+    throw new Usage(`unknown option '${arg}'\n(Did you mean ${meant}?)\n${see}`, false);
+  }
+}
+
+/** The choice that a text names; the case of its letters does not matter. */
+function choiceOf(choices: readonly string[], text: string): string | undefined {
+  return choices.includes(text) ? text : choices.find(choice => choice.toLowerCase() === text.toLowerCase());
+}
+
+function choiceReader(choices: readonly string[]): (text: string) => string {
+  return text => {
+    const choice = choiceOf(choices, text);
+    if (choice === undefined) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+    return choice;
+  };
 }
 
 /** The arguments with the numbers that the user left out: `--fair grid.txt` is `--fair=60 grid.txt`. */
@@ -192,7 +255,7 @@ function readValue(spec: OptionSpec, text: string): unknown {
   const wrong = (expected: string): never => {
     throw new InvalidArgumentError(`Expected ${expected}.`);
   };
-  if (spec.choices !== undefined && !spec.choices.includes(text)) wrong(listedNames(spec.choices));
+  if (spec.choices !== undefined) return choiceOf(spec.choices, text) ?? wrong(listedNames(spec.choices));
   if (text === '' && spec.completes !== undefined && spec.completes !== 'words')
     wrong(spec.completes === 'file' ? 'the name of a file' : 'the name of a folder');
   if (spec.auto && text === 'auto') return Math.min(availableParallelism(), spec.max ?? Number.POSITIVE_INFINITY);

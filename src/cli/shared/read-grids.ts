@@ -23,10 +23,14 @@ export const GRID_FILES: ArgumentSpec = {
 export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
 
 /**
- * @param emptied called with the path of a puzzle whose letters are left out
+ * @param purpose `blocks` if only its blocks are of use, so that no note is needed on letters that are left out
  * @throws InputError when the file cannot be read or contains no grid
  */
-export async function readGrid(context: Context, path: string, emptied?: (path: string) => void): Promise<Grid> {
+export async function readGrid(
+  context: Context,
+  path: string,
+  purpose: 'letters' | 'blocks' = 'letters',
+): Promise<Grid> {
   const bytes = await readGridFile(context, path);
   const keepLetters = context.options.flag('keep-letters');
   const name = formatOfFile(path, bytes) ?? 'text';
@@ -37,7 +41,8 @@ export async function readGrid(context: Context, path: string, emptied?: (path: 
       const puzzle = read(bytes, path);
       const grid = gridOfPuzzle(puzzle, path, keepLetters);
       const letters = puzzle.cells.filter(cell => cell.kind === 'cell' && cell.solution !== undefined).length;
-      if (letters > grid.seeds.size) emptied?.(path);
+      if (letters > grid.seeds.size && purpose === 'letters')
+        context.note(`${path}: the letters of this puzzle are left out: --keep-letters keeps them`);
       return grid;
     }
   }

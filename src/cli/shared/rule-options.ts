@@ -171,6 +171,9 @@ export async function wordScoresOf(context: Context, name: string): Promise<Read
 /** Options whose file may be empty: before any words have been used, their list is empty. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['exclude']);
 
+/** What names a file of words, and is no word: `words.txt`. */
+const FILE_NAME = /^[^,="]*[^,="\s]\.(?:txt|csv|tsv|dict?|li?st|json|md)$/i;
+
 /** The items of an option: separated by commas, or one on each line of a file, which may have comment lines. */
 const itemsOf = (context: Context, name: string): Promise<readonly Item[]> => optionItems(context)(name);
 const optionItems = kept(
@@ -182,6 +185,8 @@ async function readItems(context: Context, name: string): Promise<readonly Item[
   const items: Item[] = [];
   for (const value of context.options.texts(name)) {
     if (!value.startsWith('@')) {
+      if (FILE_NAME.test(value))
+        throw new InputError(`--${name} ${value}: a word has no such ending; if it is a file, write @${value}`);
       items.push(...listed(value).map(text => ({ text, place: `--${name}` })));
       continue;
     }

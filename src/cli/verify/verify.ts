@@ -67,7 +67,7 @@ async function run(context: Context): Promise<ExitCode> {
   const { options } = context;
   const rules = await rulesOf(context, false);
   const gridPath = options.text('grid');
-  const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath);
+  const grid = gridPath === undefined ? undefined : await readGrid(context, gridPath, 'blocks');
   // `fill` may have taken words of the second list that ships for the language.
   const load = lexicons(context, undefined, async () => ({
     ...(await ownLists(context, rules.require)),
