@@ -104,12 +104,20 @@ export function compare(
     else cases.push(compareCase(then, now, refused === undefined, failAbove));
     before.delete(caseKey(now));
   }
-  const onlyOld = [...before.values()].map(nameOf);
-  const sameNodes =
-    onlyOld.length + onlyNew.length === 0 &&
-    cases.some(({ nodePairs }) => nodePairs > 0) &&
-    cases.every(({ nodesDiffer }) => nodesDiffer === 0);
-  return { refused, failAbove, cases, onlyOld, onlyNew, slower: cases.some(({ slower }) => slower), sameNodes };
+  const found = {
+    ...{ refused, failAbove, cases, onlyNew, onlyOld: [...before.values()].map(nameOf) },
+    slower: cases.some(({ slower }) => slower),
+  };
+  return { ...found, sameNodes: otherNodes(found) === undefined };
+}
+
+/** Why two reports do not have the same nodes; undefined if they do. */
+export function otherNodes({ cases, onlyOld, onlyNew }: Omit<Comparison, 'sameNodes'>): string | undefined {
+  const [alone] = [...onlyOld, ...onlyNew];
+  if (alone !== undefined) return aloneText(alone);
+  const differing = cases.find(({ nodesDiffer }) => nodesDiffer > 0);
+  if (differing !== undefined) return `the nodes of ${nameOf(differing)} differ`;
+  return cases.some(({ nodePairs }) => nodePairs > 0) ? undefined : 'no nodes could be compared';
 }
 
 /**
@@ -134,9 +142,13 @@ export function nothingInCommon(
 /** Why a comparison is not whole; undefined if every case of both reports was compared. */
 export function notCompared({ cases, onlyOld, onlyNew }: Comparison, nodesAlone: boolean): string | undefined {
   const [alone] = [...onlyOld, ...onlyNew];
-  if (alone !== undefined) return `only one of the reports has ${alone}`;
+  if (alone !== undefined) return aloneText(alone);
   const open = cases.find(({ time, nodePairs }) => (nodesAlone ? nodePairs === 0 : time === undefined));
   return open && `${nodesAlone ? 'the nodes' : 'the times'} of ${nameOf(open)} could not be compared`;
+}
+
+function aloneText(name: string): string {
+  return `only one of the reports has ${name}`;
 }
 
 function compareCase(then: BenchCase, now: BenchCase, timed: boolean, failAbove: number): CaseComparison {

@@ -7,11 +7,11 @@ import type { CellId } from '../core/ids.js';
 import type { Direction, Slot } from '../grid/grid.js';
 import { makeGrid } from '../grid/make-grid.js';
 import { entryName } from '../puzzle/entries.js';
-import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
+import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { HEAD } from './features.js';
 import { boundSides, line, shown } from './input.js';
 import { isPlain } from './printed.js';
-import { inOrder, isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
+import { isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
 
 export interface DraftClue {
   readonly number: number;

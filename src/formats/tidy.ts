@@ -5,7 +5,7 @@ import { defined } from '../core/defined.js';
 import { InputError } from '../core/errors.js';
 import { makeGrid } from '../grid/make-grid.js';
 import { entryFaults } from '../puzzle/entries.js';
-import { barsOf, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
+import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';
 import { isColour } from './shade.js';
 
@@ -76,11 +76,6 @@ export function tidyEntry(entry: PuzzleEntry): PuzzleEntry {
   const answer = line(entry.answer);
   const clue = fits ? line(entry.clue) : withEnumeration(line(entry.clue), entry.enumeration);
   return defined({ ...entry, answer, clue, enumeration: fits ? enumeration : String(entry.length) });
-}
-
-/** Across in number order, then down in number order. */
-export function inOrder(a: PuzzleEntry, b: PuzzleEntry): number {
-  return a.direction === b.direction ? a.number - b.number : a.direction === 'across' ? -1 : 1;
 }
 
 function isBesideBlock(entry: PuzzleEntry, cells: readonly PuzzleCell[], width: number): boolean {

@@ -42,6 +42,8 @@ type Check = (board: LintBoard, set: RuleSet) => readonly Finding[];
 /** A slot with letters in all its cells. */
 interface Answer {
   readonly slot: Slot;
+  /** As the puzzle names it: its numbers may be its own. */
+  readonly name: string;
   readonly text: string;
   readonly entry: PuzzleEntry | undefined;
 }
@@ -105,19 +107,28 @@ function islands({ grid }: LintBoard): Finding[] {
   return others.map(([first]) => at(grid, first!, 'cutOff'));
 }
 
-function shortWords({ grid }: LintBoard, { shortest }: RuleSet): Finding[] {
-  return grid.slots
+function shortWords(board: LintBoard, { shortest }: RuleSet): Finding[] {
+  const entryOf = entriesBySlot(board);
+  return board.grid.slots
     .filter(({ length }) => length < shortest)
-    .map(({ name, length }): Finding => ({ slot: name, what: 'shortWord', values: { length, least: shortest } }));
+    .map(slot => ({
+      slot: nameOf(slot, entryOf(slot)),
+      what: 'shortWord',
+      values: { length: slot.length, least: shortest },
+    }));
 }
 
-function uncheckedCells({ grid }: LintBoard, { checked }: RuleSet): Finding[] {
+function uncheckedCells(board: LintBoard, { checked }: RuleSet): Finding[] {
+  const { grid } = board;
   const isChecked = (cell: CellId): boolean => grid.acrossAt[cell]! >= 0 && grid.downAt[cell]! >= 0;
   if (checked.kind === 'all')
     return [...grid.open.keys()]
       .filter(cell => grid.open[cell] === 1 && !isChecked(cell))
       .map(cell => at(grid, cell, 'inOneWord'));
-  return grid.slots.flatMap(({ name, length, cells }): Finding[] => {
+  const entryOf = entriesBySlot(board);
+  return grid.slots.flatMap((slot): Finding[] => {
+    const { length, cells } = slot;
+    const name = nameOf(slot, entryOf(slot));
     const many = cells.filter(isChecked).length;
     const least = checked.kind === 'half' ? Math.floor(length / 2) : Math.min(checked.least, length);
     if (many < least) return [{ slot: name, what: 'fewChecked', values: { many, length, least } }];
@@ -152,7 +163,7 @@ function blockCount({ grid }: LintBoard, { blocks }: RuleSet): Finding[] {
 
 function repeatedWords(board: LintBoard): Finding[] {
   const first = new Map<string, string>();
-  return answersOf(board).flatMap(({ slot: { name }, text }): Finding[] => {
+  return answersOf(board).flatMap(({ name, text }): Finding[] => {
     const before = first.get(text);
     if (before === undefined) first.set(text, name);
     return before === undefined ? [] : [{ slot: name, what: 'repeatedWord', values: { word: text, slot: before } }];
@@ -166,8 +177,8 @@ function nearRepeats(board: LintBoard): Finding[] {
     board.lexicon,
   );
   return (pairs ?? []).map(([earlier, later]) => {
-    const [one, { slot, text }] = [answers[earlier]!, answers[later]!];
-    return { slot: slot.name, what: 'nearRepeat', values: { word: text, other: one.text, slot: one.slot.name } };
+    const [one, { name, text }] = [answers[earlier]!, answers[later]!];
+    return { slot: name, what: 'nearRepeat', values: { word: text, other: one.text, slot: one.name } };
   });
 }
 
@@ -184,18 +195,18 @@ function unfairCells(board: LintBoard, { fair }: RuleSet): Finding[] {
 
 function lowScores(board: LintBoard, { floor }: RuleSet): Finding[] {
   const { lexicon } = board;
-  return answersOf(board).flatMap(({ slot, text }): Finding[] => {
+  return answersOf(board).flatMap(({ name, text }): Finding[] => {
     const word = findWord(lexicon, text);
     const score = word < 0 ? undefined : lexicon.tables[lengthOf(lexicon, text)]!.scores[word]!;
     return score === undefined || score >= floor
       ? []
-      : [{ slot: slot.name, what: 'lowScore', values: { word: text, score, least: floor } }];
+      : [{ slot: name, what: 'lowScore', values: { word: text, score, least: floor } }];
   });
 }
 
 function repeatedClues(board: LintBoard): Finding[] {
   const first = new Map<string, string>();
-  return answersOf(board).flatMap(({ slot: { name }, entry }): Finding[] => {
+  return answersOf(board).flatMap(({ name, entry }): Finding[] => {
     const clue = entry?.clue && upperCase(entry.clue.trim(), board.lexicon.lang);
     if (clue === undefined || clue === '') return [];
     const before = first.get(clue);
@@ -208,9 +219,9 @@ function answersInClues(board: LintBoard): Finding[] {
   const { lang } = board.lexicon;
   const holds = (clue: string, answer: string): boolean =>
     givesAway(clue, answer) || (isLanguage(lang) && leakTest(answer, lang)(clue));
-  return answersOf(board).flatMap(({ slot, text, entry }): Finding[] =>
+  return answersOf(board).flatMap(({ name, text, entry }): Finding[] =>
     entry?.clue !== undefined && holds(entry.clue, text)
-      ? [{ slot: slot.name, what: 'givesAway', values: { word: text, clue: entry.clue } }]
+      ? [{ slot: name, what: 'givesAway', values: { word: text, clue: entry.clue } }]
       : [],
   );
 }
@@ -243,20 +254,32 @@ function wrongEnumerations({ puzzle }: LintBoard): Finding[] {
     );
 }
 
-function answersOf({ grid, puzzle }: LintBoard): Answer[] {
+function answersOf(board: LintBoard): Answer[] {
+  const { grid, puzzle } = board;
+  const entryOf = entriesBySlot(board);
   return grid.slots.flatMap((slot): Answer[] => {
     const letters = slot.cells.map(cell => {
       const found = puzzle.cells[cell]!;
       return found.kind === 'cell' ? found.solution : undefined;
     });
     if (letters.includes(undefined)) return [];
-    const entry = puzzle.entries.find(each => nameOf(each) === slot.name);
-    return [{ slot, text: letters.join(''), entry }];
+    const entry = entryOf(slot);
+    return [{ slot, name: nameOf(slot, entry), text: letters.join(''), entry }];
   });
 }
 
-function nameOf({ number, direction }: PuzzleEntry): string {
-  return `${number}${direction === 'across' ? 'A' : 'D'}`;
+/** The entry of a slot: the one that stands in its cells, whatever its number. */
+function entriesBySlot({ grid, puzzle }: LintBoard): (slot: Slot) => PuzzleEntry | undefined {
+  const place = (direction: Slot['direction'], cell: number): string => `${direction} ${cell}`;
+  const entries = new Map(
+    puzzle.entries.map(entry => [place(entry.direction, entry.row * grid.width + entry.column), entry]),
+  );
+  return slot => entries.get(place(slot.direction, slot.cells[0]!));
+}
+
+/** `5A`, with the number that the puzzle has. */
+function nameOf({ number, direction }: Pick<PuzzleEntry, 'number' | 'direction'>, entry?: PuzzleEntry): string {
+  return `${entry?.number ?? number}${direction === 'across' ? 'A' : 'D'}`;
 }
 
 function at(grid: Grid, cell: CellId, what: BreachText, values: Values = {}): Finding {

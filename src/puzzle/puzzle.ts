@@ -48,6 +48,11 @@ export interface PuzzleEntry {
   readonly clueAt?: ClueSide;
 }
 
+/** Across in number order, then down in number order. */
+export function inOrder(a: PuzzleEntry, b: PuzzleEntry): number {
+  return a.direction === b.direction ? a.number - b.number : a.direction === 'across' ? -1 : 1;
+}
+
 export interface Puzzle {
   readonly title?: string;
   readonly author?: string;

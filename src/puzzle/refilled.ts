@@ -2,7 +2,7 @@
 
 import { InputError } from '../core/errors.js';
 import type { Grid } from '../grid/grid.js';
-import type { Puzzle } from './puzzle.js';
+import { inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from './puzzle.js';
 import { gridOfPuzzle } from './puzzle-grid.js';
 
 /** The grid with all its letters. @throws InputError for a puzzle without letters */
@@ -17,18 +17,40 @@ export function gridToRefill(old: Puzzle, source: string): Grid {
   return whole;
 }
 
-/** @param fresh the puzzle of the new fill, with clues of the dictionaries */
+/**
+ * The puzzle of a new fill, with the clues of the entries that stay, and with numbers of its own if the puzzle had any.
+ * @param fresh with clues of the dictionaries
+ */
 export function refilled<Fresh extends Puzzle>(old: Puzzle, fresh: Fresh): Fresh {
   const { cells: _, entries: __, width: ___, height: ____, overlay: _____, seed: ______, ...kept } = old;
+  const before = new Map(old.entries.map(entry => [placeOf(entry), entry]));
+  const isNumbered = old.cells.some(cell => cell.kind === 'cell' && cell.number !== undefined);
+  const entries = fresh.entries.flatMap(entry => {
+    const was = before.get(placeOf(entry));
+    // Where cells have numbers of their own, a slot without one is no entry.
+    if (was === undefined) return isNumbered ? [] : [entry];
+    const now = { ...entry, number: was.number };
+    if (was.clue === undefined || was.answer !== entry.answer) return [now];
+    return [{ ...now, clue: was.clue, enumeration: was.enumeration }];
+  });
   return {
     ...fresh,
     ...kept,
-    entries: fresh.entries.map(entry => {
-      const before = old.entries.find(
-        each => each.number === entry.number && each.direction === entry.direction && each.answer === entry.answer,
-      );
-      if (before?.clue === undefined) return entry;
-      return { ...entry, clue: before.clue, enumeration: before.enumeration };
-    }),
+    cells: isNumbered ? withNumbers(fresh, old) : fresh.cells,
+    entries: entries.sort(inOrder),
   };
+}
+
+function placeOf({ direction, row, column }: PuzzleEntry): string {
+  return `${direction} ${row} ${column}`;
+}
+
+/** The cells with the numbers that they had. */
+function withNumbers({ cells }: Puzzle, old: Puzzle): readonly PuzzleCell[] {
+  return cells.map((cell, at) => {
+    const before = old.cells[at];
+    if (cell.kind !== 'cell' || before?.kind !== 'cell') return cell;
+    const { number: _, ...rest } = cell;
+    return before.number === undefined ? rest : { ...rest, number: before.number };
+  });
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../src/bench/bench-report.js';
-import { compare, notCompared, nothingInCommon, otherMachine, sameOptions } from '../../src/bench/compare.js';
+import {
+  compare,
+  notCompared,
+  nothingInCommon,
+  otherMachine,
+  otherNodes,
+  sameOptions,
+} from '../../src/bench/compare.js';
 import { reportOf } from './reports.js';
 
 const between = (before: string, after: string, failAbove = 1.5) =>
@@ -32,14 +39,17 @@ describe('compare', () => {
     expect(between('10:7 >99:500', '10:7 >99:510')).toMatchObject({ nodePairs: 1, nodesDiffer: 0 });
   });
 
-  it.each<[string, Record<string, string>, Record<string, string>, boolean]>([
-    ['the same nodes in other times', { a: '10:7 10:8' }, { a: '90:7 90:8' }, true],
-    ['other nodes', { a: '10:7 10:8' }, { a: '10:7 10:9' }, false],
-    ['the clock ended one, the other is the same', { a: '10:7 10:8' }, { a: '10:7 >99:5' }, true],
-    ['the clock ended all, so that nothing is known', { a: '10:7' }, { a: '>99:5' }, false],
-    ['a case of one alone', { a: '10:7' }, { a: '10:7', b: '10:7' }, false],
-  ])('knows whether nodes are the same: %s', (_, before, after, same) => {
-    expect(compare(reportOf(before), reportOf(after), undefined, 1.5).sameNodes).toBe(same);
+  it.each<[string, Record<string, string>, Record<string, string>, string | undefined]>([
+    ['the same nodes in other times', { a: '10:7 10:8' }, { a: '90:7 90:8' }, undefined],
+    ['other nodes', { a: '10:7 10:8' }, { a: '10:7 10:9' }, 'the nodes of a.txt × words.txt × table differ'],
+    ['the clock ended one, the other is the same', { a: '10:7 10:8' }, { a: '10:7 >99:5' }, undefined],
+    ['the clock ended all, so that nothing is known', { a: '10:7' }, { a: '>99:5' }, 'no nodes could be compared'],
+    ['a case of one alone', { a: '10:7' }, { a: '10:7', b: '10:7' }, 'only one of the reports has b.txt'],
+  ])('knows whether nodes are the same, and why not: %s', (_, before, after, why) => {
+    const found = compare(reportOf(before), reportOf(after), undefined, 1.5);
+    expect(found.sameNodes).toBe(why === undefined);
+    if (why === undefined) expect(otherNodes(found)).toBeUndefined();
+    else expect(otherNodes(found)).toContain(why);
   });
 
   it('pairs cases by what they measure and not by file names, and names those without a partner', () => {

@@ -29,6 +29,35 @@ describe('crossgen lint', () => {
     expect([code, out]).toEqual([0, `grids/daily-${number}.txt: no breach of the american rules\n`]);
   });
 
+  it('finds the clues of a puzzle with numbers of its own, and names entries by them: it was silent', async () => {
+    const own = (first: number, second: number): string =>
+      JSON.stringify({
+        version: 'http://ipuz.org/v2',
+        kind: ['http://ipuz.org/crossword#1'],
+        dimensions: { width: 2, height: 2 },
+        puzzle: [
+          [first, second],
+          [second + 1, 0],
+        ],
+        solution: [
+          ['T', 'O'],
+          ['O', 'N'],
+        ],
+        clues: {
+          Across: [[first, 'the same'], [second + 1, 'working on it']], // biome-ignore format: a row for each
+          Down: [[first, 'the same'], [second, 'x']], // biome-ignore format: a row for each
+        },
+      });
+    const usual = await lint(own(1, 2));
+    expect(usual.out).toContain('-: repeated-clues: 1D has the clue of 1A\n');
+    expect(usual.out).toContain('-: answer-in-clue: 3A has a clue that gives ON away');
+    const other = await lint(own(3, 7));
+    expect([other.code, other.out]).toEqual([
+      4,
+      usual.out.replace(/\b([123])(?=[AD]\b)/g, (_, number: string) => ['', '3', '7', '8'][Number(number)]!),
+    ]);
+  });
+
   it('refuses options that contradict each other', async () => {
     for (const [args, message] of [
       [['--off', 'beauty'], '--off beauty: there is no such rule: expected symmetry, connected'],

@@ -102,6 +102,21 @@ describe('crossgen refill', () => {
     },
   );
 
+  it('keeps the numbers of a puzzle with its own, and the clues of entries that stay: both were lost', async () => {
+    const made = file('own-numbers.ipuz');
+    const words = ['--dict', file('words.txt'), '--clues', file('clues.txt'), '--min-score', '0', '--seed', '1'];
+    expect((await run(['fill', file('hook.txt'), ...words, '--format', 'ipuz', '--out', made])).code).toBe(0);
+    const puzzle = JSON.parse(readFileSync(made, 'utf8'));
+    puzzle.puzzle[0] = [9, 0, 4];
+    puzzle.clues.Across[0][0] = 9;
+    [puzzle.clues.Down[0][0], puzzle.clues.Down[1][0]] = [9, 4];
+    writeFileSync(made, JSON.stringify(puzzle));
+    const { code, out } = await refill(made, '--replace', '1A=BAT', '--json');
+    const { entries } = JSON.parse(out) as { entries: { number: number; answer: string; clue: string }[] };
+    const told = entries.map(({ number, answer, clue }) => `${number} ${answer} ${clue}`);
+    expect([code, told]).toEqual([0, ['9 BAT flier', '4 TEN Downing Street door', '9 BAR inn']]);
+  });
+
   it('keeps an entry that no dictionary has', async () => {
     writeFileSync(file('own.txt'), 'CAT\nQ#E\nZ#N\n');
     const { code, out } = await refill(file('own.txt'), '--ban', '2D=TEN');

@@ -80,7 +80,25 @@ describe('crossgen square', () => {
 
   it('says on standard error how long the whole search may take', async () => {
     const { err } = await run(['square', '3', '--dict', double, '--seed', '1', '--estimate']);
-    expect(err).toMatch(/^seed 1\nall of it may take .* on one thread, at \d+ million letters a second; the first /);
+    expect(err).toMatch(
+      /^seed 1\nall of it may take .* on one thread, at [\d,]+( million)? letters a second; the first /,
+    );
+  });
+
+  it('says so where no letter can be placed: it said NaN seconds', async () => {
+    const none = file('none.txt', ['ABC', 'DEF', 'GHI']);
+    const { code, err } = await run(['square', '3', '--dict', none, '--seed', '1', '--estimate']);
+    expect({ code, err }).toEqual({ code: 0, err: 'seed 1\nno letter can be placed, so the search takes no time\n' });
+  });
+
+  it('--all --repeats ends with 0 if all squares repeat a word: it ended with 20', async () => {
+    const pairs = file('pairs.txt', ['AA', 'AB', 'BA']);
+    const { code, out, err } = await run(['square', '2', '--dict', pairs, '--all', '--repeats', '--seed', '1']);
+    expect([code, out.match(/mean score/g)?.length]).toEqual([0, 6]);
+    expect(err).toContain('2x2: 6 squares, and there are no more\n');
+    const json = await run(['square', '2', '--dict', pairs, '--all', '--repeats', '--seed', '1', '--json']);
+    expect(JSON.parse(json.out.trim().split('\n').at(-1)!)).toMatchObject({ status: 'complete', different: 0 });
+    expect((await run(['square', '2', '--dict', pairs, '--all', '--seed', '1'])).code).toBe(20);
   });
 
   it.each([

@@ -87,7 +87,7 @@ describe('crossgen bench', () => {
   });
 
   it('exits with 4 if nodes differ and should be the same', async () => {
-    const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '2', '--quiet'];
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '2'];
     await bench(...args, '--report', at('nodes.json'));
     const report = parsed(readFileSync(at('nodes.json'), 'utf8'));
     const more = report.cases.map(one => ({ ...one, runs: one.runs.map(it => ({ ...it, nodes: it.nodes + 1 })) }));
@@ -102,7 +102,35 @@ describe('crossgen bench', () => {
     expect([same.code, same.out]).toEqual([0, expect.stringContaining('Nodes differ in 0 of 2 pairs of runs.')]);
     const other = await bench(...args, '--compare', at('more.json'), '--same-nodes', '--fail-above', '1000000');
     expect([other.code, other.out]).toEqual([4, expect.stringContaining('Nodes differ in 2 of 2 pairs of runs.')]);
+    expect(other.err).toContain(
+      `more.json: --same-nodes fails: the nodes of ${at('l.txt')} × ${at('cat.txt')} × table`,
+    );
     expect((await bench(...args, '--compare', at('more.json'), '--fail-above', '1000000')).code).toBe(0);
+    const fewer = await bench(...args, at('none.txt'), '--compare', at('nodes.json'), '--same-nodes');
+    expect([fewer.code, fewer.err]).toEqual([
+      4,
+      expect.stringContaining(`nodes.json: --same-nodes fails: only one of the reports has ${at('none.txt')}`),
+    ]);
+  });
+
+  it.each([
+    ['json', /^\{\n "version": 1,/],
+    ['svg', /^<svg /],
+    ['md', /^\| grid \|/],
+    ['txt', /^grid {2}/],
+  ])('writes what the name of the --out file says: %s', async (ending, expected) => {
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--runs', '1'];
+    expect((await bench(...args, '--out', at(`out.${ending}`))).code).toBe(0);
+    expect(readFileSync(at(`out.${ending}`), 'utf8')).toMatch(expected);
+  });
+
+  it('refuses a name that says another format than the option', async () => {
+    const args = [at('l.txt'), '--dict', at('cat.txt'), '--format', 'svg', '--out', at('out.json')];
+    const { code, err } = await bench(...args);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('files that end in .json are json, and --format asks for svg'),
+    ]);
   });
 
   it('exits with 4 for a slowdown, refuses times of another machine, and accepts them when forced', async () => {

@@ -18,13 +18,15 @@ import {
   notCompared,
   nothingInCommon,
   otherMachine,
+  otherNodes,
   sameOptions,
 } from '../../bench/compare.js';
 import { thisMachine } from '../../bench/machine.js';
 import { strips } from '../../bench/strip-plot.js';
 import { InputError } from '../../core/errors.js';
 import { engineNames } from '../../engine/registry.js';
-import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
+import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, worstExit } from '../rim/command.js';
+import { type Kind, kindToWrite } from '../rim/ending.js';
 import { withText } from '../rim/options.js';
 import { version } from '../rim/version.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
@@ -33,6 +35,13 @@ import { FLOOR_OPTION } from '../shared/strategy-option.js';
 import { type Case, casesOf, enginesOf } from './cases.js';
 
 const FAIL_ABOVE = '1.5';
+
+const KINDS: readonly Kind[] = [
+  { name: 'text', endings: ['.txt'] },
+  { name: 'json', endings: ['.json'] },
+  { name: 'markdown', endings: ['.md'] },
+  { name: 'svg', endings: ['.svg'] },
+];
 
 export const command: CommandSpec = {
   name: 'bench',
@@ -69,9 +78,8 @@ export const command: CommandSpec = {
       name: 'format',
       heading: 'Output',
       value: 'NAME',
-      choices: ['text', 'json', 'markdown', 'svg'],
-      default: 'text',
-      text: 'a table, the report, a table for a README, or the runs as a picture',
+      choices: KINDS.map(({ name }) => name),
+      text: 'a table, the report, a table for a README, or the runs as a picture (default: by the name of the --out file, else text)',
     },
     { name: 'report', value: 'FILE', completes: 'file', writes: true, text: 'keep the report (json) here' },
     { name: 'compare', value: 'FILE', completes: 'file', text: 'an earlier report to compare with' },
@@ -114,7 +122,7 @@ Examples:
 
 async function run(context: Context): Promise<ExitCode> {
   const { options } = context;
-  const format = options.flag('json') ? 'json' : options.text('format')!;
+  const format = formatOf(options);
   const engines = enginesOf(options.text('engines')!);
   const frame = frameOf(context);
   if (frame.options.clock === 'cpu' && engines.some(({ settings }) => settings['sat-solver'] !== undefined))
@@ -152,8 +160,18 @@ async function run(context: Context): Promise<ExitCode> {
       ),
     );
   if (comparison?.slower && timesDecide) codes.push(EXIT.failed);
-  if (comparison?.sameNodes === false && options.flag('same-nodes')) codes.push(EXIT.failed);
+  const other = comparison && options.flag('same-nodes') ? otherNodes(comparison) : undefined;
+  if (other !== undefined) {
+    context.note(`${options.text('compare')!}: --same-nodes fails: ${other}`);
+    codes.push(EXIT.failed);
+  }
   return worstExit(codes);
+}
+
+function formatOf(options: Options): string {
+  const asked = options.flag('json') ? 'json' : options.text('format');
+  const option = options.flag('json') ? '--json' : '--format';
+  return kindToWrite(options, KINDS, asked, { noun: 'report', option }) ?? 'text';
 }
 
 /** The runs of each case so far, after each round; `whole` after the last one. */

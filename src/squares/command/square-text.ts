@@ -27,7 +27,7 @@ export interface SquareStanding {
   readonly milliseconds: number;
   /** Whether the counts are of all squares and not only of the best. */
   readonly counted: boolean;
-  /** Squares of different words: all that were met, or the best ones. */
+  /** Squares of the wanted kind (with --repeats, also those that repeat a word): all that were met, or the best ones. */
   readonly found: number;
 }
 
@@ -36,7 +36,7 @@ const JSON_VERSION = 1;
 
 /** How the search ended, for a person: one line, and one line of counts. */
 export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: SquareStanding): string {
-  const { counts, fraction, counted, found } = standing;
+  const { fraction, counted, found } = standing;
   const name = nameOf(answer);
   const among = amongText(answer);
   const share = answer.shards === 1 ? '' : ` in share ${answer.shard + 1} of ${answer.shards}`;
@@ -46,8 +46,7 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
       break;
     case 'exhausted':
       if (found > 0 && !counted) lines.push(`${name}: proven best${share} among ${among}`);
-      else if (found > 0)
-        lines.push(`${name}: ${many(counts.different, squareWord(answer))}${share}, and there are no more`);
+      else if (found > 0) lines.push(`${name}: ${many(found, squareWord(answer))}${share}, and there are no more`);
       else
         lines.push(
           `${name}: proven: no ${squareWord(answer)} of different words exists${share} among ${among}` +
@@ -59,7 +58,7 @@ export function endingNote(answer: SquareSearch, ending: TeamEnding, standing: S
       break;
     case 'stopped':
       lines.push(
-        `${name}: gave up${counted ? ` with ${many(counts.different, squareWord(answer))} found` : ''} at ` +
+        `${name}: gave up${counted ? ` with ${many(found, squareWord(answer))} found` : ''} at ` +
           `${percent(fraction)} of the tree${share}: ${gaveUpText(ending.by)}`,
       );
       break;
@@ -128,7 +127,9 @@ export function estimateLines(answer: SquareSearch, result: Estimate, json: bool
 
 /** How long that may take. @param rate letters placed in a second, as measured */
 export function estimateTimes({ steps, different }: Estimate, rate: number): string {
-  const all = `all of it may take ${duration(steps.mean / rate)} on one thread, at ${(rate / 1e6).toFixed(0)} million letters a second`;
+  if (steps.mean === 0) return 'no letter can be placed, so the search takes no time';
+  const speed = rate < MILLION ? figure(Math.round(rate)) : `${(rate / MILLION).toFixed(0)} million`;
+  const all = `all of it may take ${duration(steps.mean / rate)} on one thread, at ${speed} letters a second`;
   if (different.mean === 0) return all;
   return `${all}; the first ${duration(steps.mean / different.mean / rate)}, if they are spread evenly`;
 }
@@ -164,6 +165,7 @@ function scientific(value: number): string {
       : value.toExponential(2);
 }
 
+const MILLION = 1e6;
 const UNITS: readonly (readonly [number, string])[] = [
   [365 * 86_400, 'years'],
   [86_400, 'days'],
@@ -173,6 +175,7 @@ const UNITS: readonly (readonly [number, string])[] = [
 ];
 
 function duration(seconds: number): string {
+  if (seconds < 1) return 'less than a second';
   const [size, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'seconds'];
   const value = seconds / size;
   return `${value >= 100 ? figure(Math.round(value)) : value.toPrecision(2)} ${unit}`;

@@ -39,6 +39,7 @@ import {
   estimateTimes,
   progressTexts,
   type SquareSearch,
+  type SquareStanding,
   summaryLine,
 } from './square-text.js';
 
@@ -232,9 +233,9 @@ async function run(context: Context): Promise<ExitCode> {
       if (step.done) {
         await save();
         await output.close();
-        await tellEnding(context, answer, step.value, { ledger, found }, milliseconds());
-        // Squares that repeat a word do not count: if none has different words, that is a proof.
-        return EXIT_AT[endingName(outcomeOf(step.value), best ? found : ledger.counts.different)];
+        const standing = { ...standingOf(context, ledger, found), milliseconds: milliseconds() };
+        await tellEnding(context, answer, step.value, standing);
+        return EXIT_AT[endingName(outcomeOf(step.value), standing.found)];
       }
       await print(step.value, ++found);
     }
@@ -289,17 +290,25 @@ function withTwins(puzzle: Puzzle): Puzzle {
   return { ...puzzle, entries };
 }
 
+/** @param printed how many squares were printed */
+function standingOf(
+  { options }: Context,
+  { counts, fraction }: UnitLedger,
+  printed: number,
+): Omit<SquareStanding, 'milliseconds'> {
+  const counted = !options.flag('best');
+  // Squares that repeat a word count only with --repeats: if none has different words, that is a proof.
+  const all = counts.different + (options.flag('repeats') ? counts.repeating + counts.mirrored : 0);
+  return { counts, fraction, counted, found: counted ? all : printed };
+}
+
 async function tellEnding(
   context: Context,
   answer: SquareSearch,
   ending: TeamEnding,
-  { ledger, found }: { readonly ledger: UnitLedger; readonly found: number },
-  milliseconds: number,
+  state: SquareStanding,
 ): Promise<void> {
   const { options } = context;
-  const counted = !options.flag('best');
-  const { counts, fraction } = ledger;
-  const state = { counts, fraction, milliseconds, counted, found: counted ? counts.different : found };
   if (ending.kind !== 'enough' || options.flag('stats')) context.note(endingNote(answer, ending, state));
   if (options.flag('json') && options.text('out') === undefined && ending.kind !== 'enough')
     await context.print(summaryLine(answer, ending, state));
