@@ -46,7 +46,9 @@ function timeless(path: string, bytes: Buffer): Uint8Array {
 function unclocked(text: string): string {
   return text
     .replaceAll(dir, '<folder>')
-    .replaceAll(/\b[\d,.]+ (ms|s|seconds|MB|GB|letters placed|million letters a second|an hour)\b/gu, '<$1>')
+    .replaceAll(/\b[\d,.]+ (ms|s|seconds|MB|GB|letters placed|an hour)\b/gu, '<$1>')
+    .replaceAll('less than a second', '<seconds>')
+    .replaceAll(/\b[\d,.]+( million)? letters a second\b/gu, '<letters a second>')
     .replaceAll(/"(\w*(?:ms|Ms|millis\w*|seconds|elapsed|rss|memory|cpu)\w*)": ?[\d.e+-]+/gu, '"$1":<figure>');
 }
 
