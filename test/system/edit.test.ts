@@ -394,7 +394,6 @@ describe('rare words', () => {
     const page = await openWith(['JKL', 'MNO', 'PQR', 'JMP', 'KNQ', 'LOR'], ['ABC', 'DEF', 'GHI', 'ADG', 'BEH', 'CFI']);
     await newGermanSquare(page);
     await page.keyboard.type('a');
-
     await page.getByRole('button', { name: 'Auch seltene Wörter nehmen' }).click({ timeout: 60_000 });
     await page.getByText('Nun dürfen auch seltene vorkommen').waitFor();
     await page.context().close();
