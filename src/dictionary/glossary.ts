@@ -16,6 +16,8 @@ export interface ClueSource {
   /** How many of the clues are from a clue book; they come first. */
   readonly bookClues: (word: number) => number;
   readonly ownClues: (word: number) => readonly string[];
+  /** Those of the clues that lists of the user have. */
+  readonly listClues: (word: number) => readonly string[];
   readonly unwantedClues: (word: number) => readonly string[];
   /** Whether no more clues of the word can come. */
   readonly settled: (word: number) => boolean;
@@ -46,7 +48,10 @@ export function clueSource(
   { encoding, requireDefinition, maxClue, clues: ownFiles = [] }: ClueLimits,
 ): ClueSource {
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
-  const beside = files.flatMap(({ clues }) => (clues === undefined ? [] : book(clues)));
+  const isBrought = files.map(({ lined, book }) => lined === undefined && book === undefined);
+  const besideEach = files.map(({ clues }) => (clues === undefined ? [] : [book(clues)]));
+  const beside = besideEach.flat();
+  const besideBrought = besideEach.filter((_, at) => isBrought[at]).flat();
   // Dictionaries of one language share a book.
   const books = [...new Set(files.flatMap(file => file.book ?? []))].map(file =>
     openClues(file, { encoding: 'utf-8', writing: letters }),
@@ -63,6 +68,12 @@ export function clueSource(
       const { text, form } = opened[source]!;
       return files[source]!.lined?.cluesAt(offset) ?? [[], [fieldsAt(text, form, offset).clue]];
     });
+  /** The clues of the lists that do not ship: the user named them. */
+  const brought = (word: number): readonly string[] => {
+    const lines = table.lines(word).filter(({ source }) => isBrought[source]);
+    const clues = lines.map(({ source, offset }) => fieldsAt(opened[source]!.text, opened[source]!.form, offset).clue);
+    return unique([...clues, ...found(besideBrought, word)]);
+  };
   const allBooks = (word: number, lines = inLines(word)): string[] =>
     unique([...found(books, word), ...lines.flatMap(([book = []]) => book)]);
   return {
@@ -81,7 +92,11 @@ export function clueSource(
       await Promise.all(files.map(({ lined }) => lined?.clues.load(these)));
     },
     ownClues: word => found(own, word).filter(wanted),
-    unwantedClues: word => found(own, word).filter(clue => !wanted(clue)),
+    listClues: word => brought(word).filter(wanted),
+    unwantedClues: word => {
+      const listed = brought(word);
+      return [...found(own, word), ...(listed.some(wanted) ? [] : listed)].filter(clue => !wanted(clue));
+    },
   };
 }
 
@@ -93,7 +108,7 @@ export function glossary(
   table: Table,
   order: readonly Uint32Array[],
   opened: readonly Opened[],
-  { clues, bookClues, ownClues, unwantedClues, settled, load }: ClueSource,
+  { clues, bookClues, ownClues, listClues, unwantedClues, settled, load }: ClueSource,
 ): Glossary {
   const numberOf = (length: number, id: WordId): number => order[length]![id]!;
   const known = new Map<number, readonly string[]>();
@@ -109,6 +124,7 @@ export function glossary(
     clues: (length, id) => cluesOf(numberOf(length, id)),
     bookClues: (length, id) => bookClues(numberOf(length, id)),
     ownClues: (length, id) => ownClues(numberOf(length, id)),
+    listClues: (length, id) => listClues(numberOf(length, id)),
     unwantedClues: (length, id) => unwantedClues(numberOf(length, id)),
     spelling: (length, id) => {
       const { source, offset } = table.lines(numberOf(length, id))[0]!;

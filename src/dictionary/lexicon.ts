@@ -38,7 +38,9 @@ export interface Glossary {
   bookClues?(length: number, word: WordId): number;
   /** The user's own clues for the word, which are preferred to all others. */
   ownClues?(length: number, word: WordId): readonly string[];
-  /** Those of the user's own clues that the user's own wishes keep out: too long, or no definition. */
+  /** Those of the clues that are from lists of the user, not from those that ship: they come before the others. */
+  listClues?(length: number, word: WordId): readonly string[];
+  /** Those of the user's own clues, and of the clues of the user's lists, that the user's own wishes keep out: too long, or no definition. */
   unwantedClues?(length: number, word: WordId): readonly string[];
   /** The word as the dictionary spells it (`hot dog`), for the enumeration. */
   spelling(length: number, word: WordId): string;

@@ -87,6 +87,7 @@ export function withRequired<Words extends { readonly lexicon: Lexicon; readonly
       ...glossary,
       clues: known(glossary.clues, none),
       bookClues: known(glossary.bookClues, 0),
+      listClues: known(glossary.listClues, none),
       unwantedClues: known(glossary.unwantedClues, none),
       ownClues: (length, id) => [...new Set([...(own.get(`${length} ${id}`)?.clues ?? []), ...ownClues(length, id)])],
       spelling: (length, id) => own.get(`${length} ${id}`)?.spelling ?? glossary.spelling(length, id),

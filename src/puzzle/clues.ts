@@ -22,6 +22,8 @@ export interface Offer {
   readonly spelt?: string;
   /** The user's own clues, which are preferred. */
   readonly own: readonly string[];
+  /** Those of `clues` that are from lists of the user: they come before the others. */
+  readonly listed?: readonly string[];
   /** The clues of a clue book come first, in its order. */
   readonly clues: readonly string[];
   /** How many of `clues` are from a clue book. */
@@ -33,7 +35,14 @@ export function offerOf(lexicon: Lexicon, glossary: Glossary, length: number, wo
   const answer = wordText(lexicon, length, word);
   const spelt = splitsUmlauts(lexicon.fold) ? plainWord(glossary.spelling(length, word), lexicon.lang) : answer;
   const own = glossary.ownClues?.(length, word) ?? [];
-  return { answer, spelt, own, book: glossary.bookClues?.(length, word) ?? 0, clues: glossary.clues(length, word) };
+  return {
+    answer,
+    spelt,
+    own,
+    listed: glossary.listClues?.(length, word) ?? [],
+    book: glossary.bookClues?.(length, word) ?? 0,
+    clues: glossary.clues(length, word),
+  };
 }
 
 /** What is wrong with a clue. */
@@ -41,7 +50,7 @@ export interface ClueTrouble {
   /** The index of the entry's offer. */
   readonly at: number;
   readonly clue: string;
-  /** The index of the entry whose answer the clue contains, or that has the same clue. */
+  /** The index of the entry whose answer the clue contains (it may be the entry itself), or that has the same clue. */
   readonly other: number;
   readonly kind: 'holds' | 'repeats';
 }
@@ -78,7 +87,19 @@ export function chooseClues(offers: readonly (Offer | undefined)[], wish: ClueWi
     offers.map(offer => offer?.spelt ?? offer?.answer),
     stems,
   );
-  return settleClues(ranked, (clue, at) => holder(wordsOf(clue, stems), at));
+  const settled = settleClues(ranked, (clue, at) => holder(wordsOf(clue, stems), at));
+  const leaking = offers.flatMap((offer, at): ClueTrouble[] => {
+    const clue = offer && leaksOf(offer, wish)[0];
+    return clue === undefined ? [] : [{ at, clue, other: at, kind: 'holds' }];
+  });
+  return { ...settled, passedOver: [...settled.passedOver, ...leaking].sort((a, b) => a.at - b.at) };
+}
+
+/** The clues of the user's lists that give their own answer away, if the word has others. */
+function leaksOf({ answer, spelt = answer, listed = [], clues }: Offer, { language }: ClueWish): readonly string[] {
+  if (listed.length === 0 || listed.length === clues.length) return [];
+  const grade = makeGrader(spelt, language);
+  return listed.filter(clue => grade(clue).faults.includes('leak'));
 }
 
 /**
@@ -115,11 +136,26 @@ export function settleClues(
   return { clues, troubles: inOrder(troubles), passedOver: inOrder(passedOver) };
 }
 
+/** The clues of one entry, the preferred ones first: the user's own; those of the user's lists, unless they give their answer away; the others. */
+function rank(offer: Offer, wish: ClueWish, random: Random): string[] {
+  const { listed = [], clues, book = 0 } = offer;
+  const others = clues.filter(clue => !listed.includes(clue));
+  if (listed.length === 0 || others.length === 0) return rankAlike(offer, wish, random);
+  const leaks = leaksOf(offer, wish);
+  const mine = listed.filter(clue => !leaks.includes(clue));
+  const bookOthers = clues.slice(0, book).filter(clue => !listed.includes(clue)).length;
+  return [
+    ...rankAlike({ ...offer, clues: mine, book: 0 }, wish, random),
+    ...rankAlike({ ...offer, own: [], clues: others, book: bookOthers }, wish, random),
+    ...leaks,
+  ];
+}
+
 /**
- * The clues of one entry, the preferred ones first: the user's own; those of the clue book in an order that the seed draws, for each of
- * them is good, or by their difficulty if the choice says so; the best of the dictionaries.
+ * The preferred clues first: the user's own; those of the clue book in an order that the seed draws, for each of them is good, or by
+ * their difficulty if the choice says so; the best of the dictionaries.
  */
-function rank(
+function rankAlike(
   { answer, spelt = answer, own, clues, book = 0 }: Offer,
   { choice, language }: ClueWish,
   random: Random,

@@ -26,7 +26,7 @@ export interface ClueOptions {
   readonly onClueTrouble?: (
     troubles: readonly (Omit<ClueTrouble, 'at' | 'other'> & { entry: string; other: string })[],
   ) => void;
-  /** Is called with the user's own clues that gave way to others: because of another entry, or because they are too long or no definition. */
+  /** Is called with clues of the user that gave way to others: because of an answer in them, or because they are too long or no definition. */
   readonly onOwnClueUnused?: (unused: readonly UnusedClue[]) => void;
   /** Is called with the entries that have no clue, if there are any in a whole fill. @param of the number of all entries */
   readonly onNoClue?: (entries: readonly string[], of: number) => void;
@@ -36,7 +36,7 @@ export interface UnusedClue {
   readonly entry: string;
   readonly clue: string;
   readonly why: ClueTrouble['kind'] | 'unwanted';
-  /** The other entry that is the reason, if one is. */
+  /** The entry that is the reason, if one is; it can be the same entry. */
   readonly other?: string;
 }
 
@@ -74,8 +74,8 @@ export function makePuzzle(
   if (troubles.length > 0)
     onClueTrouble?.(troubles.map(({ at, other, ...rest }) => ({ ...rest, entry: nameOf(at), other: nameOf(other) })));
   const replaced = passedOver.flatMap(({ at, clue, other, kind }): UnusedClue[] => {
-    const { own } = offers[at]!;
-    const isReplaced = own.includes(clue) && !own.includes(clues[at]!);
+    const { own, listed } = offers[at]!;
+    const isReplaced = [own, listed].some(mine => mine.includes(clue) && !mine.includes(clues[at]!));
     return isReplaced ? [{ entry: nameOf(at), clue, why: kind, other: nameOf(other) }] : [];
   });
   const unwanted = offers.flatMap((offer, at): UnusedClue[] => {

@@ -68,9 +68,35 @@ describe('what a run would have passed over in silence', () => {
     const held = await fill(...own);
     expect(held.out).toContain('purrs');
     expect(held.err).toContain(
-      'grid.txt: other clues stand in for some of yours: the clue of 1 across holds the answer of 3 across\n',
+      "grid.txt: clues of yours that are not used: 'has ten lives' for 1 across holds the answer of 3 across\n",
     );
-    expect((await fill(...own, '--max-clue', '14')).err).toContain('that of 2 down is longer than --max-clue 14');
+    expect((await fill(...own, '--max-clue', '14')).err).toContain(
+      "'dined very well' for 2 down is longer than --max-clue 14",
+    );
+  });
+
+  it('prints the clues of a list that the user names before those of the words that ship, or says why not', async () => {
+    const list = { CAT: 'purrs at us', ATE: 'wolfed', TEN: 'number ten' };
+    const text = (of: object): string =>
+      Object.entries(of)
+        .map(([word, clue]) => `${word}=${clue}\n`)
+        .join('');
+    writeFileSync(at('list.txt'), text(list));
+    writeFileSync(at('beside.txt'), 'CAT\nATE\nTEN\n');
+    writeFileSync(at('beside.clues.txt'), text(list));
+    for (const name of ['list.txt', 'beside.txt'])
+      for (const dicts of [
+        [at(name), 'en'],
+        ['en', at(name)],
+      ]) {
+        const { out, err } = await fill(...dicts.flatMap(dict => ['--dict', dict]), '--require', 'CAT,ATE,TEN');
+        expect([out.includes('purrs at us'), out.includes('wolfed'), out.includes('number ten')]).toEqual([
+          true,
+          true,
+          false,
+        ]);
+        expect(err).toContain("clues of yours that are not used: 'number ten' for 3 across gives its own answer away");
+      }
   });
 
   it('says that nobody has a word that is to be left out', async () => {

@@ -50,6 +50,20 @@ describe('chooseClues', () => {
       best([{ answer: 'TREE', own: ['Oak, e.g.'], book: 1, clues: ['Family ___', 'Kind of plant'] }]).clues,
     ).toEqual(['Oak, e.g.']));
 
+  it.each(['best', 'varied', 'easy', 'hard'] as const)(
+    "puts the clues of the user's lists before those of a clue book, the best first (%s)",
+    choice => {
+      const clues = ['Family ___', 'Bark holder?', 'A kind of plant', 'Oak or elm, e.g.', 'The tree in the yard'];
+      const listed = ['A kind of plant', 'The tree in the yard'];
+      for (let seed = 0; seed < 20; seed++) {
+        const one = { answer: 'TREE', own: [], listed, book: 2, clues };
+        const { clues: chosen, passedOver } = chooseClues([one], { choice, language: 'en', seed });
+        expect(chosen).toEqual(['A kind of plant']);
+        expect(passedOver).toEqual([{ at: 0, clue: 'The tree in the yard', other: 0, kind: 'holds' }]);
+      }
+    },
+  );
+
   it('takes another clue if the best contains the answer of another entry, or a form of it', () => {
     const { clues, troubles } = best([offer('RUN', ['Faster than walking', 'Jog']), offer('WALKS', ['Strolls'])]);
     expect(clues).toEqual(['Jog', 'Strolls']);

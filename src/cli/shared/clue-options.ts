@@ -3,7 +3,7 @@
 import { someOf } from '../../core/figure.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import type { ClueChoice } from '../../puzzle/clue-choice.js';
-import type { ClueOptions } from '../../puzzle/make-puzzle.js';
+import type { ClueOptions, UnusedClue } from '../../puzzle/make-puzzle.js';
 import type { Context } from '../rim/command.js';
 
 /** The options that this file reads. */
@@ -57,12 +57,13 @@ export function clueOptions(context: Context, { name, note }: Telling): ClueOpti
     },
     onOwnClueUnused: unused => {
       const most = options.integer('max-clue') ?? Number.POSITIVE_INFINITY;
-      const unwanted = (clue: string): string =>
-        clue.length > most ? `is longer than --max-clue ${most}` : 'is no definition';
-      const named = unused.map(({ entry, clue, why, other }) =>
-        why === 'unwanted' ? `that of ${entry} ${unwanted(clue)}` : against(entry, why, other!),
-      );
-      note(`${name}: other clues stand in for some of yours: ${someOf(named, CLUES_SHOWN)}`);
+      const reasonOf = ({ entry, clue, why, other }: UnusedClue): string => {
+        if (why === 'repeats') return `stands at ${other}, too`;
+        if (why === 'holds') return other === entry ? 'gives its own answer away' : `holds the answer of ${other}`;
+        return clue.length > most ? `is longer than --max-clue ${most}` : 'is no definition';
+      };
+      const named = unused.map(one => `'${one.clue}' for ${one.entry} ${reasonOf(one)}`);
+      note(`${name}: clues of yours that are not used: ${someOf(named, CLUES_SHOWN)}`);
     },
     onNoClue: (entries, of) => {
       if (entries.length < of)
