@@ -3,9 +3,9 @@
 import { charactersOf, isLetter, upperCase } from '../core/word.js';
 
 /** Any of these is a block. */
-const BLOCKS = '#■█*';
+export const BLOCKS = '#■█*⬛◼◾▪▓▒🔳';
 /** Any of these is an empty cell. */
-const EMPTY = '._?□';
+export const EMPTY = '._?□·•⬜◻◽▫☐▢🔲';
 
 /** Not part of the grid. */
 export const OUTSIDE = '~';

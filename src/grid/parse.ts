@@ -1,6 +1,6 @@
 // A grid as text: rows of cells, one line for each row. `#` is a block, `.` an empty cell, a letter a seed letter, `~` a cell outside
 // the grid. There may be bars (bars.ts) between cells, and a legend (legend.ts) after the rows. In a file of only 0 and 1, the
-// meaning of the marks is guessed from the grid (binary.ts).
+// meaning of the marks is guessed from the grid (binary.ts). Grids that are pasted may look otherwise (pasted.ts).
 
 import { InputError } from '../core/errors.js';
 import { many } from '../core/figure.js';
@@ -13,6 +13,7 @@ import { type CellKind, cellOf, type Mark, marksOf } from './cells.js';
 import { BAR, type CellMark, type Grid } from './grid.js';
 import { isLegendLine, type Legend, type LegendLine, readLegend } from './legend.js';
 import { MAX_SIDE, makeGrid } from './make-grid.js';
+import { blankRows, tableRows, visibleMarks } from './pasted.js';
 import { type NumberedLine, printedGrid } from './printed-grid.js';
 
 export interface ParseOptions {
@@ -43,13 +44,29 @@ interface Row {
  */
 export function parseGrid(text: string, source = 'grid', options: ParseOptions = {}): Grid {
   refuseBinary(text, source);
-  const lines = text
-    .replace(/^\uFEFF/, '')
+  const seen = visibleMarks(text);
+  const table = tableRows(seen);
+  if (table !== undefined) return readGrid(table, source, options);
+  const lines = seen
     .split(/\r\n|\n|\r/)
     .map((raw, index) => ({ line: index + 1, text: raw }))
     .filter(line => !line.text.startsWith(';'));
   const read = (lines: readonly NumberedLine[]): Grid => readGrid(lines, source, options);
-  return printedGrid(lines, source, read) ?? read(lines);
+  const asDrawn = (): Grid | undefined => {
+    const rows = blankRows(lines);
+    const grid = rows && read(rows);
+    if (grid !== undefined)
+      options.note?.(['blanks are read as cells; if that is wrong, write . for cells and # for blocks']);
+    return grid;
+  };
+  try {
+    const grid = printedGrid(lines, source, read) ?? read(lines);
+    return grid.open.includes(1) ? grid : (asDrawn() ?? grid);
+  } catch (error) {
+    const grid = error instanceof InputError ? asDrawn() : undefined;
+    if (grid === undefined) throw error;
+    return grid;
+  }
 }
 
 function readGrid(lines: readonly NumberedLine[], source: string, options: ParseOptions): Grid {

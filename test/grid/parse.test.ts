@@ -40,8 +40,37 @@ describe('accepted forms', () => {
     ['0 and 1 apart', '1 1 0\n0 1 1\n', '..#/#..'],
     ['0 and 1 with a comment', '; x\n110\n011\n', '..#/#..'],
     ['Georgian, which has no capitals of its own', 'ა..\n', 'ა..'],
+    ['squares of a chat', '⬜⬜⬛\n⬛⬜⬜\n', '..#/#..'],
+    ['squares that are told to be emoji', '⬜\uFE0F⬜\uFE0F⬛\uFE0F\n⬛\uFE0F⬜\uFE0F⬜\uFE0F\n', '..#/#..'],
+    ['light squares', '▢◻◼\n▪▫◽\n', '..#/#..'],
+    ['points and shades', '··░\n░··\n', '..#/#..'],
+    ['light shades beside blocks', '░░█\n█░░\n', '..#/#..'],
+    ['characters that take no room', '.\u200B.\u200B#\u2060\n\uFEFF#..\u200E\n', '..#/#..'],
+    ['blanks for cells', '  #  \n     \n#   #\n     \n  #  \n', '..#../...../#...#/...../..#..'],
+    ['blanks at the end cut off', '  #\n\n#   #\n\n  #\n', '..#../...../#...#/...../..#..'],
+    ['equal rows with blanks', '# #\n# #\n', '#.#/#.#'],
+    ['no-break spaces', '#\u00A0\u00A0\n\u00A0\u00A0\u00A0\n\u00A0\u00A0#\n', '#../.../..#'],
+    ['blanks and letters', '# A\n  B\nC #\n', '#.A/..B/C.#'],
+    ['0 and 1 with commas', '1,1,0\n0,1,1\n', '..#/#..'],
+    ['commas at the ends', '1,1,0,\n0,1,1,\n', '..#/#..'],
+    ['a spreadsheet', ',A,#\r\n"#",,\r\n', '.A#/#..'],
+    ['a spreadsheet with tabs', '\tA\t#\n\t\t\n#\t\t\n', '.A#/.../#..'],
+    ['tabs at the end cut off', 'A\tB\t#\nC\n#\n', 'AB#/C../#..'],
+    ['an array of arrays', '[[1,1,0],[0,1,1]]', '..#/#..'],
+    ['an array with signs', '[[".", null, "#"],\n ["#", "", "a"],\n]\n', '..#/#.A'],
+    ['an array of rows', '["..#", "#.."]', '..#/#..'],
   ])('%s', (_, text, drawn) => {
     expect(draw(parse(text))).toBe(drawn);
+  });
+
+  it('says that blanks are read as cells', () => {
+    const notes: string[] = [];
+    parseGrid('#  \n   \n  #\n', 'g.txt', { note: note => notes.push(worded(note)) });
+    expect(notes).toEqual(['blanks are read as cells; if that is wrong, write . for cells and # for blocks']);
+  });
+
+  it.each(['# A title\n\nThis is a text.\n# Another\n', '[1, 2', '{}', 'AB,CD\nEF,GH\n'])('is no drawing: %j', text => {
+    expect(() => parse(text)).toThrow(InputError);
   });
 
   it('inverts 0 and 1 when told', () => {
