@@ -200,6 +200,50 @@ describe('crossgen design', () => {
     expect([...shapes].sort()).toEqual(['level', 'upright']);
   });
 
+  it('words of one letter are not laid, and are named', async () => {
+    for (const [name, lines] of [
+      ['crash.txt', 'a\ndog\n'],
+      ['counted.txt', 'a=First letter\nat=Near\ncat=Pet\n'],
+    ] as const) {
+      writeFileSync(file(name), lines);
+      const { code, out, err } = await run(['design', '--style', 'free', '--words', file(name), '--seed', '1']);
+      expect([name, code]).toEqual([name, 0]);
+      expect(out).not.toContain('First letter');
+      const count = lines.trim().split('\n').length - 1;
+      expect(err).toContain(`${count} of ${count} words on `);
+      expect(err).toContain('words of one letter, which are not laid: A\n');
+    }
+    writeFileSync(file('crash.txt'), 'a\no\n');
+    expect(await run(['design', '--style', 'free', '--words', file('crash.txt')])).toMatchObject({
+      code: 2,
+      err: `${file('crash.txt')}: all words have one letter: expected words of two letters or more\n`,
+    });
+  });
+
+  it('words without a clue are laid in any language, and a note says where clues are from', async () => {
+    writeFileSync(file('french.txt'), 'chat\nchien\npain\nmain\nour\n');
+    const french = await run([
+      'design',
+      '--style',
+      'free',
+      '--words',
+      file('french.txt'),
+      '--seed',
+      '1',
+      '--lang',
+      'fr',
+    ]);
+    expect([french.code, french.err]).toEqual([
+      0,
+      expect.stringContaining('no dictionary ships for the language fr: --dict names one that has clues\n'),
+    ]);
+    expect(french.out).toContain('— (4) CHAT');
+    const english = await run(['design', '--style', 'free', '--words', file('french.txt'), '--seed', '1']);
+    expect(english.err).toMatch(
+      /^clues of 4 words are from dict\/en.txt: --lang names another language, --dict other lists\n/,
+    );
+  });
+
   it('lists the words that it left out', async () => {
     const args = ['--style', 'free', '--words', file('fruit.txt'), '--size', '5x3', '--seed', '1'];
     const { code, err } = await run(['design', ...args, '--json']);

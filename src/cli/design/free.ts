@@ -3,17 +3,18 @@
 
 import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { someOf } from '../../core/figure.js';
+import { many, someOf } from '../../core/figure.js';
 import type { FreshWords } from '../../design/better.js';
 import type { FreeEnding } from '../../design/free/free.js';
 import { laidLetters } from '../../design/free/free-layout.js';
 import { boardOf, LARGEST_BOARD, leftOutOf, MOST_NAMED, type WordsToLay, wordsToLay } from '../../design/free/laid.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import { readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';
+import { shippedName } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { clueWishes } from '../shared/clue-options.js';
-import { languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
+import { DEFAULT_LANGUAGE, languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
 import type { DesignLists } from './design-output.js';
 import type { Sort } from './drawn.js';
 import { isRange, sizeOf } from './pattern-wish.js';
@@ -71,21 +72,27 @@ async function readList(context: Context, path: string): Promise<FreshWords & De
       alone.glossary.clues(length, found).length > 0 || (alone.glossary.ownClues?.(length, found) ?? []).length > 0
     );
   };
-  if (laid.words.every(hasClue)) return { ...alone, language, files: [own] };
-  const dictionaries = await openDictionaries(
-    context,
-    context.options.texts('dict'),
-    language ?? 'en',
-    wishes.translations,
-  );
-  const lengths = new Set(laid.letters.map(({ length }) => length));
+  const clueless = laid.words.filter(word => !hasClue(word));
+  if (clueless.length === 0) return { ...alone, language, files: [own] };
+  const named = context.options.texts('dict');
+  if (named.length === 0 && language !== undefined && (await shippedName('dict', language)) === undefined) {
+    context.note(`no dictionary ships for the language ${language}: --dict names one that has clues`);
+    return { ...alone, language, files: [own] };
+  }
+  const dictionaries = await openDictionaries(context, named, language ?? DEFAULT_LANGUAGE, wishes.translations);
+  const lengths = new Set([...laid.words, ...laid.short].map(word => [...word].length));
   const both = readDictionaries([own, ...dictionaries], { ...readingOf(context, language, lengths), ...clues });
-  return { ...both, language: language ?? 'en', files: [own, ...dictionaries] };
+  const taken = clueless.filter(word => both.glossary.clues([...word].length, findWord(both.lexicon, word)).length > 0);
+  if (named.length === 0 && given === undefined && taken.length > 0)
+    context.note(
+      `clues of ${many(taken.length, 'word')} are from ${dictionaries[0]!.source}: --lang names another language, --dict other lists`,
+    );
+  return { ...both, language: language ?? DEFAULT_LANGUAGE, files: [own, ...dictionaries] };
 }
 
 /** What was reached, how sure it is that there is nothing better, and which words are left out. */
 function notesOf({ layout, isProven, kind: _, ...ending }: FreeEnding, list: WordsToLay, all: boolean): string[] {
-  const left = leftOutOf(layout, list);
+  const left = leftOutOf(layout, { ...list, short: [] });
   const filled = laidLetters(layout, list.letters).filter(id => id !== undefined).length;
   const share = Math.round((100 * filled) / (layout.width * layout.height));
   const many = `${layout.words.length} of ${list.words.length} words on ${layout.width}x${layout.height}`;
@@ -98,5 +105,6 @@ function notesOf({ layout, isProven, kind: _, ...ending }: FreeEnding, list: Wor
   return [
     `${many}, ${layout.crossings} crossings, letters in ${share}% of the cells${sure}${cut}`,
     ...(left.length > 0 ? [`left out: ${someOf(left, MOST_NAMED)}`] : []),
+    ...(list.short.length > 0 ? [`words of one letter, which are not laid: ${someOf(list.short, MOST_NAMED)}`] : []),
   ];
 }

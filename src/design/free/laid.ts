@@ -25,6 +25,8 @@ export interface WordsToLay {
   /** As the lexicon writes them. */
   readonly words: readonly string[];
   readonly letters: readonly (readonly number[])[];
+  /** Those of one letter: a word in a grid has two at least, so they are not laid. */
+  readonly short: readonly string[];
 }
 
 export const LARGEST_BOARD: Size = { width: MOST_SIDE, height: MOST_SIDE };
@@ -64,22 +66,24 @@ export async function designFree(
 
 /**
  * @param file of the words, for the message
- * @throws InputError for too many words
+ * @throws InputError for too many words, or for words of one letter only
  */
 export function wordsToLay(lexicon: Lexicon, file?: string): WordsToLay {
-  const words = lexicon.tables.flatMap((table, length) =>
+  const all = lexicon.tables.flatMap((table, length) =>
     table === undefined
       ? []
       : [...table.sources.keys()]
           .filter(word => table.sources[word] === 0)
           .map(word => wordText(lexicon, length, word)),
   );
-  if (words.length > MOST_WORDS)
-    throw new InputError(
-      `${words.length} words: a layout is made of ${MOST_WORDS} at most`,
-      file === undefined ? undefined : { file },
-    );
-  return { words, letters: words.map(word => [...word].map(letter => lexicon.alphabet.ids.get(letter)!)) };
+  const place = file === undefined ? undefined : { file };
+  if (all.length > MOST_WORDS)
+    throw new InputError(`${all.length} words: a layout is made of ${MOST_WORDS} at most`, place);
+  const words = all.filter(word => [...word].length > 1);
+  const short = all.filter(word => !words.includes(word));
+  if (words.length === 0)
+    throw new InputError('all words have one letter: expected words of two letters or more', place);
+  return { words, short, letters: words.map(word => [...word].map(letter => lexicon.alphabet.ids.get(letter)!)) };
 }
 
 /** Why there is no layout of a list, or none of all its words; undefined where nothing forbids it. */
@@ -122,7 +126,7 @@ function gridOfLayout(
 }
 
 /** The words that a layout leaves out. */
-export function leftOutOf(layout: Layout, { words }: WordsToLay): string[] {
+export function leftOutOf(layout: Layout, { words, short }: WordsToLay): string[] {
   const placed = new Set(layout.words.map(({ word }) => word));
-  return words.filter((_, word) => !placed.has(word));
+  return [...short, ...words.filter((_, word) => !placed.has(word))];
 }
