@@ -19,6 +19,7 @@ export type { Ending, Outcome, StopReason } from './core/outcome.js';
 export type { OnProgress, Progress } from './core/progress.js';
 export type { Quality } from './core/quality.js';
 export { type GivenRules, NO_RULES, type Rules } from './core/rules.js';
+export type { MoreTheme, ThemeUse } from './core/theme-use.js';
 export type { BlockChange, ChangeLevel } from './design/blocked/fewest-changes.js';
 export type { Glossary, Lexicon, WordTable } from './dictionary/lexicon.js';
 export type { Dictionary, DictionaryFile, ReadOptions } from './dictionary/read-dictionary.js';

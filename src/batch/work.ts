@@ -11,9 +11,11 @@ import type { Lexicon } from '../dictionary/lexicon.js';
 import { hostInProcess } from '../engine/in-process.js';
 import type { Uses } from '../fill/fresh.js';
 import { openPipeline, type Pipeline } from '../fill/pipeline.js';
-import type { EngineChoice } from '../fill/route.js';
+import { DEFAULT_ENGINE, type EngineChoice } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
+import { themed } from '../fill/theme-fill.js';
+import { wantsWholeTheme } from '../fill/theme-use.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { FillRecord } from '../formats/record.js';
 import type { Grid } from '../grid/grid.js';
@@ -82,9 +84,11 @@ export interface Work {
 
 /** @param rest lets other work of the thread run during a search; a worker has none */
 export function makeWork(shared: Shared, rest: Budget['rest'] = () => undefined): Work {
-  const pipeline = openPipeline(shared.engine, (engine, settings) =>
+  const plain = openPipeline(shared.engine, (engine, settings) =>
     hostInProcess(engine, settings, { flag: shared.flag, rest }),
   );
+  const mayChoose = (shared.engine ?? DEFAULT_ENGINE).engine === DEFAULT_ENGINE.engine;
+  const pipeline = wantsWholeTheme(shared.rules) ? themed(plain, mayChoose) : plain;
   const writer = recordWriter(shared.format);
   /** By index: lexicons that came with a task. What is known of a lexicon is kept for the object, so each stays the same one. */
   const late = new Map<number, Lexicon>();

@@ -3,6 +3,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import type { Quality } from '../core/quality.js';
+import type { MoreTheme } from '../core/theme-use.js';
 import type { Fill } from '../engine/engine.js';
 
 export interface Stage {
@@ -33,6 +34,8 @@ export type Failure = NonNullable<Quality['next']>;
 /** A fill as it is passed on. */
 export type Found = Fill & {
   readonly quality?: Quality;
+  /** What is known of fills with more words of the theme; absent if all stand, or no more of them were looked for. */
+  readonly theme?: MoreTheme;
   /** What its quality tells of higher floors comes from these. */
   readonly failures?: readonly Failure[];
 };

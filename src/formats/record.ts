@@ -4,6 +4,7 @@
 import type { GaveUpBy } from '../core/endings.js';
 import { rounded } from '../core/figure.js';
 import type { Quality } from '../core/quality.js';
+import type { ThemeUse } from '../core/theme-use.js';
 import type { FillStatistics } from '../puzzle/fill-statistics.js';
 import { changedCells } from '../puzzle/overlay.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -41,6 +42,8 @@ export type FillRecord =
       readonly index: number;
       readonly puzzle: Puzzle;
       readonly quality?: Quality | undefined;
+      /** The words of a theme, if the rules have one. */
+      readonly theme?: ThemeUse | undefined;
       /** Statistics of the fill, on request. */
       readonly figures?: FillStatistics | undefined;
     })
@@ -70,9 +73,9 @@ export function recordLine(record: FillRecord, options: Pick<WriteOptions, 'blan
   return `${JSON.stringify(recordJson(record, options))}\n`;
 }
 
-/** Whether no fill exists at some floor. */
-function statesProof(quality: Quality | undefined): boolean {
-  return quality?.next?.proven === true || quality?.refuted !== undefined;
+/** Whether no fill exists at some floor, or none with more words of a theme. */
+function statesProof({ quality, theme }: FillRecord & { readonly status: 'filled' }): boolean {
+  return quality?.next?.proven === true || quality?.refuted !== undefined || theme?.more?.proven === true;
 }
 
 function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): object {
@@ -85,8 +88,9 @@ function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 's
       return {
         ...head,
         index: record.index,
-        ...(statesProof(record.quality) && proven),
+        ...(statesProof(record) && proven),
         ...(record.quality && { quality: { ...record.quality, mean: rounded(record.quality.mean) } }),
+        ...(record.theme && { theme: record.theme }),
         ...(record.figures && { figures: record.figures }),
         ...(changedCells(record.puzzle).length > 0 && { changes: changesJson(record.puzzle) }),
         ...toJson(editionOf(record.puzzle, { ...options, credit: true })),

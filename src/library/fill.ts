@@ -19,6 +19,7 @@ import { openPipeline, type StartEngine } from '../fill/pipeline.js';
 import { DEFAULT_ENGINE } from '../fill/route.js';
 import type { Found } from '../fill/stage.js';
 import type { Strategy } from '../fill/strategy.js';
+import { themeUse, wantsWholeTheme } from '../fill/theme-use.js';
 import type { Grid } from '../grid/grid.js';
 import { clashFinder } from '../puzzle/clue-clashes.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
@@ -52,6 +53,8 @@ export interface FillOptions extends Limits, Partial<Omit<PuzzleOptions, 'seed'>
  *
  * The lowest score of a good fill is as high as a short search can make it. With `rules.minScore` you say instead which words are used: 0
  * gives any fill, as fast as possible. So do dictionaries without scores and engines other than the default one.
+ *
+ * With `rules.theme` and its `min` 0, a fill has as many of the words of the theme as can be.
  *
  * With a `signal` or `onProgress` the search lets the thread do other work in between, or runs in a worker. It ends as stopped when the signal is
  * aborted. Without one it runs on the calling thread without a break, and another thread can stop it by `flag`.
@@ -88,7 +91,11 @@ export async function* fill(
   const plan = makePlan(grid, lexicon, { ...given, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
-  const pipeline = openPipeline(chosen, shares ? startEngine : here);
+  const plain = openPipeline(chosen, shares ? startEngine : here);
+  const pipeline =
+    wantsWholeTheme(plan.rules) && !every
+      ? (await import('../fill/theme-fill.js')).themed(plain, engine === DEFAULT_ENGINE.engine)
+      : plain;
   const strategy: Strategy = { kind: every || rules?.minScore !== undefined ? 'any' : 'good' };
   const { timeLimit, nodeLimit } = options;
   // They come while the search is under way.
@@ -107,7 +114,9 @@ export async function* fill(
       if (step.done) return step.value;
       const { fill: found, seed: own } = step.value;
       await clues;
-      yield filledPuzzle(grid, found, dictionary, { ...options, seed: own });
+      const puzzle = filledPuzzle(grid, found, dictionary, { ...options, seed: own });
+      const theme = themeUse(plan, found);
+      yield theme === undefined ? puzzle : { ...puzzle, theme };
     }
   } finally {
     await pipeline.close();

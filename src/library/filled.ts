@@ -2,6 +2,7 @@
 
 import { defined } from '../core/defined.js';
 import type { Quality } from '../core/quality.js';
+import type { ThemeUse } from '../core/theme-use.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Found } from '../fill/stage.js';
 import type { Grid } from '../grid/grid.js';
@@ -12,6 +13,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 /** A puzzle, and how good its fill is. The latter is known for good fills from dictionaries with scores. */
 export interface FilledPuzzle extends Puzzle {
   readonly quality?: Quality;
+  /** Which words of the theme it has, if the rules have one. */
+  readonly theme?: ThemeUse;
 }
 
 /** Loads the clues of the words that a grid may have, where they come on demand. @param grid all clues if undefined */

@@ -36,7 +36,7 @@ describe('crossgen fill --best', () => {
     ['--objective mean', 'CAR', 'mean score 62.5'],
     ['--objective total', 'CAR', 'total score 125'],
     ['--letter-values DIR/values.txt', 'CAT', 'letters worth 19'],
-    ['--theme DIR/theme.txt', 'CAR', '6 thematic letters'],
+    ['--best --theme DIR/theme.txt', 'CAR', '6 thematic letters'],
   ])('%s finds the best and proves it', async (option, row, said) => {
     const { code, out, err } = await best(option);
     expect([code, firstRow(out)]).toEqual([0, row]);

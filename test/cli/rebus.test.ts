@@ -69,7 +69,7 @@ describe('the objective of thematic letters', () => {
   });
   it('is judged with a rebus cell where slots cross', async () => {
     const theme = put('th.txt', 'ABCD\nEFG\n');
-    const { code, err } = await asked('fill', '1..\n...\n1 = AB', 'ABCD EFG ABE CF DG HIJ', `--theme ${theme}`);
+    const { code, err } = await asked('fill', '1..\n...\n1 = AB', 'ABCD EFG ABE CF DG HIJ', `--best --theme ${theme}`);
     expect([code, err]).toEqual([0, expect.stringContaining('7 thematic letters; this is the best: proven')]);
   });
 });

@@ -23,6 +23,7 @@ import type { Fill } from '../../engine/engine.js';
 import { textsOf, usualDistance, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
 import type { Worthy } from '../../fill/quality.js';
+import { themeUse } from '../../fill/theme-use.js';
 import { touchUp } from '../../fill/touch-up.js';
 import type { FillRecord, RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
@@ -35,9 +36,10 @@ import { keptNotes } from '../shared/clue-options.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { fillName, recordOf, recordRun } from '../shared/output.js';
-import { listsOf } from '../shared/proof-lists.js';
+import { listsOf, withLists } from '../shared/proof-lists.js';
 import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
+import { themeText } from '../shared/theme-note.js';
 import type { BatchLedger } from './ledger.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
@@ -104,7 +106,8 @@ export function makerOf(setting: Setting): Maker {
   let printed = 0;
 
   const worthy = new Map<Source, Worthy>();
-  const planOf = ({ grid, lexicon }: Source): Plan => makePlan(grid!, loaded[lexicon]!.lexicon, setting.rules);
+  const planOf = ({ grid, lexicon }: Source, rules = setting.rules): Plan =>
+    makePlan(grid!, loaded[lexicon]!.lexicon, rules);
   const worthOf = (source: Source): Worthy => {
     const { grid, printed, lexicon, rules, floorless } = worthy.get(source) ?? planOf(source);
     const known = { grid, printed, lexicon, rules, floorless }; // the rest of a plan is large, and there may be many
@@ -137,7 +140,10 @@ export function makerOf(setting: Setting): Maker {
     const { glossary, language } = loaded[source.lexicon]!;
     const find = clashFinder(worthOf(source), glossary, language);
     if (find(found.fill).length === 0) return found;
-    const plan = planOf(source);
+    const { theme, ...rules } = setting.rules;
+    const count = new Set(themeUse(worthOf(source), found.fill)?.used.map(({ word }) => word)).size;
+    const kept = count === 0 ? rules : { ...rules, theme: { ...theme!, min: count } };
+    const plan = planOf(source, kept);
     const suits = (fill: Fill): boolean => {
       const words = new Set(textsOf(plan, fill));
       return judge(plan, fill).length === 0 && earlier.every(other => wordsApart(other, words) >= distanceOf(source));
@@ -208,10 +214,13 @@ export function makerOf(setting: Setting): Maker {
       const used = counters?.[source.lexicon]?.used(words);
       const puzzle = sink.entitled(puzzled(item, source, fill, puzzleSeed), item.index);
       const figures = figuresOf(context, own.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
+      const theme = themeUse(worthOf(source), fill);
       await write(item.index, {
         ...run,
-        ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures },
+        ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures, theme },
       });
+      if (sink.format !== 'json' && theme !== undefined)
+        notes.get(item.index)?.note(`${nameOf(item)}: ${themeText(theme, withLists(loaded[source.lexicon]!))}`);
       if (sink.format !== 'json' && figures !== undefined)
         for (const line of figureLines(figures)) notes.get(item.index)?.note(`${nameOf(item)}: ${line}`);
       return { status: 'filled', seed: puzzleSeed, attempt, choice, ...(used === undefined ? {} : { used }), words };

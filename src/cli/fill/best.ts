@@ -8,6 +8,7 @@ import type { Progress } from '../../core/progress.js';
 import { MOST_SCORE } from '../../core/quality.js';
 import type { BestFill } from '../../fill/best.js';
 import { bestRun } from '../../fill/best-run.js';
+import { themeUse } from '../../fill/theme-use.js';
 import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
@@ -72,7 +73,8 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
       }
       const name = fillName(grid.source, found + 1, count > 1);
       const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed, { name, note: context.note });
-      const filled = { status: 'filled', index: found + 1, puzzle } as const;
+      const theme = themeUse(plan, step.value.fill);
+      const filled = { status: 'filled', index: found + 1, puzzle, theme } as const;
       await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) }, loaded);
       const { worth, proven } = step.value;
       const sure =

@@ -8,7 +8,9 @@ import { cellPlace } from '../../core/cell-place.js';
 import { someOf } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import { turn } from '../../core/turn.js';
-import { openPipeline } from '../../fill/pipeline.js';
+import { openPipeline, type Pipeline } from '../../fill/pipeline.js';
+import { DEFAULT_ENGINE } from '../../fill/route.js';
+import { themeUse, wantsWholeTheme } from '../../fill/theme-use.js';
 import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make-grid.js';
@@ -23,7 +25,7 @@ import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
 import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
-import { BEST_OPTIONS, bestOption, objectiveOf } from '../shared/objective-options.js';
+import { BEST_OPTIONS, objectiveOf, wantsBest } from '../shared/objective-options.js';
 import { fillName, openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
 import { hasMoreWords, isShipped } from '../shared/proof-lists.js';
@@ -33,7 +35,7 @@ import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
 import { SAT_OPTIONS, satSettings } from '../shared/sat-options.js';
 import { seedOf } from '../shared/seed.js';
 import { OUTPUT_OPTIONS } from '../shared/sink.js';
-import { FLOOR_OPTION, strategyOf } from '../shared/strategy-option.js';
+import { FLOOR_OPTION, strategyOf, THEME_OPTION } from '../shared/strategy-option.js';
 import type { FillRun } from './job.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
@@ -60,6 +62,7 @@ export const command: CommandSpec = {
     ...GRID_OPTIONS,
     ...RULE_OPTIONS,
     FLOOR_OPTION,
+    THEME_OPTION,
     ...OUTPUT_OPTIONS,
     'titles',
     'engine',
@@ -126,7 +129,8 @@ async function run(context: Context): Promise<ExitCode> {
       (await hasMoreWords(context, loaded)) ? loadMore(grid.seeds.values()) : undefined;
     const mayTryAgain = !every && kept === undefined && !ALONE_OPTIONS.some(name => options.given(name));
     const job = {
-      ...{ context, pipeline, output, rules, seed, begin, count, kept },
+      ...{ context, output, rules, seed, begin, count, kept },
+      pipeline: wantsWholeTheme(rules) && !wantsBest(options) ? await themedOf(context, pipeline) : pipeline,
       moreWords: mayTryAgain ? moreWords : undefined,
     };
     const codes: ExitCode[] = [];
@@ -153,8 +157,14 @@ async function run(context: Context): Promise<ExitCode> {
 /** Several fills are a batch, each with a search of its own; with `--every` they come from one search. */
 function isBatch({ options }: Context): boolean {
   if (KEEPING_OPTIONS.some(name => options.text(name) !== undefined)) return false;
-  if (bestOption(options) !== undefined || options.flag('every') || options.given('split')) return false;
+  if (wantsBest(options) || options.flag('every') || options.given('split')) return false;
   return BATCH_OPTIONS.some(name => options.given(name)) || options.integer('count')! > 1;
+}
+
+/** Its fills have as many words of the theme as can be. */
+async function themedOf(context: Context, pipeline: Pipeline): Promise<Pipeline> {
+  const { themed } = await import('../../fill/theme-fill.js');
+  return themed(pipeline, context.options.text('engine') === DEFAULT_ENGINE.engine);
 }
 
 /** The best fill, one that many machines seek, or else one or more good ones. */
@@ -221,7 +231,8 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
       const name = fillName(grid.source, found, count > 1);
       const puzzle = puzzleOf(context, loaded, grid, step.value, seed, { name, note: context.note });
       const { quality } = step.value;
-      const record = { ...run(), status: 'filled', index: found, puzzle, quality } as const;
+      const theme = themeUse(plan, step.value);
+      const record = { ...run(), status: 'filled', index: found, puzzle, quality, theme } as const;
       await output.puzzle({ ...record, figures: figures(step.value.words, puzzle) }, loaded);
       if (found === 1) noteStyle(context, grid, loaded, quality?.lowest);
       noteGiven(context, plan, step.value, quality?.lowest ?? plan.rules.minScore, grid.source, said);

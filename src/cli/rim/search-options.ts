@@ -115,7 +115,7 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
       { of: ['theme'], at: ['theme'], why: 'one word per line' },
     ],
     conflicts: [BEST],
-    text: 'what makes a fill best: its lowest score, then the mean (floor, the default); the mean or total score; the worth of its letters; its thematic letters (the default with --theme alone)',
+    text: 'what makes a fill best: its lowest score, then the mean (floor, the default); the mean or total score; the worth of its letters; its thematic letters (the default with --theme)',
   },
   {
     name: 'letter-values',
@@ -130,7 +130,12 @@ export const SEARCH_OPTIONS: readonly OptionSpec[] = [
     value: 'FILE',
     completes: 'file',
     conflicts: [
-      { ...BEST, unless: ['theme-min'] },
+      {
+        of: ['queue', 'fresh-words', 'every', 'checkpoint', 'proof', 'export-cnf'],
+        unless: ['theme-min'],
+        why: 'it looks for as many thematic words as can be; --theme-min N asks for a number of them',
+      },
+      { of: ['resume'], unless: ['theme-min', 'out-dir'], why: 'a search for thematic words is not saved' },
       { of: ['objective!=theme'], unless: ['theme-min'], why: 'without --theme-min it is for --objective theme' },
     ],
     text: 'your thematic words, one per line; they obey no floor',

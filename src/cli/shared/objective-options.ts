@@ -9,13 +9,12 @@ import { isLetter, upperCase } from '../../core/word.js';
 import type { Context, Options } from '../rim/command.js';
 import { listedWords } from './own-words.js';
 
-/** The options that this file reads, except `theme`, which the rules have too. Any of them asks for the best fill. */
+/** Any of these options asks for the best fill. With `theme` they ask for the most thematic letters, unless a number of words is given. */
 export const BEST_OPTIONS = ['best', 'objective', 'letter-values'] as const;
 
-/** The option that asks for the best fill, if any; thematic words do so if no number of them is given. */
-export function bestOption(options: Options): string | undefined {
-  const named = BEST_OPTIONS.find(name => options.given(name));
-  return named ?? (options.given('theme') && !options.given('theme-min') ? 'theme' : undefined);
+/** Whether the options ask for the best fill. */
+export function wantsBest(options: Options): boolean {
+  return BEST_OPTIONS.some(name => options.given(name));
 }
 
 /** The most that a letter may be worth: sums must be whole numbers that a search can calculate with. */
@@ -27,7 +26,7 @@ const MOST_VALUE = 10_000;
  */
 export async function objectiveOf(context: Context): Promise<Objective | undefined> {
   const { options } = context;
-  if (bestOption(options) === undefined) return undefined;
+  if (!wantsBest(options)) return undefined;
   const values = options.text('letter-values');
   const theme = options.text('theme');
   const kind =

@@ -17,6 +17,7 @@ import { figureLines } from './figures.js';
 import type { Loaded } from './lexicons.js';
 import { listsOf, moreWordsWay, withLists } from './proof-lists.js';
 import { openSink } from './sink.js';
+import { themeText } from './theme-note.js';
 
 /** What records say of a run; with --stats, what it has cost, too. @param cost of the search so far */
 export function recordRun(
@@ -86,7 +87,10 @@ export async function openOutput(
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
       if (record.quality !== undefined)
-        context.note(`${name}: ${qualityText(record.quality, withLists(loaded))}${laterText(record.quality)}`);
+        context.note(
+          `${name}: ${qualityText(record.quality, withLists(loaded))}${record.theme?.more === undefined ? laterText(record.quality) : ''}`,
+        );
+      if (record.theme !== undefined) context.note(`${name}: ${themeText(record.theme, withLists(loaded))}`);
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${name}: ${line}`);
     },

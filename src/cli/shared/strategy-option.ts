@@ -9,6 +9,12 @@ export const FLOOR_OPTION = withText(
   'use only words with this score or a higher one; 0: any words (default: the highest score up to 75 that a short search can keep)',
 );
 
+/** `--theme` for a command that looks for good fills. */
+export const THEME_OPTION = withText(
+  'theme',
+  'your thematic words, one per line: as many as can stand are used, or at least --theme-min of them; they obey no floor',
+);
+
 const SAID_BY = ['min-score', 'proof'] as const;
 
 export function strategyOf({ options }: Context): 'any' | 'good' {

@@ -5,7 +5,7 @@ import { fillRule } from './fill-rule.js';
 
 export interface Theme {
   readonly words: readonly string[];
-  /** How many slots, at least. */
+  /** How many slots, at least. With 0, `fill` looks for as many as can be. */
   readonly min: number;
 }
 
