@@ -14,6 +14,12 @@ export interface Form {
   readonly mark: string;
   /** Whether the second field is a score. */
   readonly scored: boolean;
+  /** Separators that are taken for this one where they come first in a line. */
+  readonly otherMarks?: readonly string[];
+  /** The columns of the file, where they are not word, score, clue; undefined for one that means nothing here. */
+  readonly columns?: readonly (Column | undefined)[];
+  /** Whether the scores of the file are parts of 100. */
+  readonly parts?: boolean;
   /** The number of lines with the separator, if it was found from the file and not named by the user. */
   readonly told?: number;
   /** What was taken for what, if that is not obvious. */

@@ -87,8 +87,14 @@ function endsField(bytes: Uint8Array, at: number, separator: number, lineEnd: nu
   return i >= bytes.length || bytes[i] === separator || bytes[i] === lineEnd;
 }
 
-/** Replaces the first `mark` of each line that is not a comment by {@link UNIT_SEPARATOR}, and the second one if it follows a score. */
-export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number): Uint8Array {
+/** Between two separators: a number, or nothing. */
+const MAYBE_SCORE = /^\s*(?:[+-]?\d+(?:[.,]\d+)?)?\s*$/;
+
+/**
+ * Replaces the first `mark` of each line that is not a comment by {@link UNIT_SEPARATOR}.
+ * @param scored whether the second one is replaced, too, if there is a number or nothing before it
+ */
+export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number, scored: boolean): Uint8Array {
   const out = new Uint8Array(bytes.length);
   let filled = 0;
   let done = 0;
@@ -104,8 +110,8 @@ export function replaceMark(bytes: Uint8Array, mark: Uint8Array, lineEnd: number
     const start = bytes.lastIndexOf(lineEnd, at) + 1;
     if (bytes[start] !== HASH && bytes[start] !== SEMICOLON) {
       replace(at);
-      const second = find(bytes, mark, done);
-      if (second >= 0 && second < end && /^\s*\d+\s*$/.test(latin1Text(bytes, done, second))) replace(second);
+      const second = scored ? find(bytes, mark, done) : -1;
+      if (second >= 0 && second < end && MAYBE_SCORE.test(latin1Text(bytes, done, second))) replace(second);
     }
     at = find(bytes, mark, end);
   }

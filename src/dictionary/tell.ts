@@ -47,20 +47,25 @@ export function openText(text: Text, given?: string): Opened {
     const same = sameDash(bytes, first!, others, lineEnd);
     const { text: read, form } = openText({ ...text, bytes: same }, dashes[0]);
     const note = `the dashes ${dashes.map(dash => `'${dash}'`).join(', ')} are all taken for the separator`;
-    return { text: read, form: { ...form, notes: [note, ...(form.notes ?? [])] } };
+    return { text: read, form: { ...form, otherMarks: dashes.slice(1), notes: [note, ...(form.notes ?? [])] } };
   }
   const mark = said === undefined ? dashes[0] : checked(said);
   if (mark === undefined || mark.length === 1) return plainForm(text, lineEnd, mark, said === undefined, head);
   const sequence = bytesOf(mark, text);
-  const plain = sequence === undefined ? bytes : replaceMark(bytes, sequence, lineEnd);
-  const opened = plainForm({ ...text, bytes: plain }, lineEnd, UNIT_SEPARATOR, said === undefined, head);
-  return { text: opened.text, form: { ...opened.form, mark } };
+  const read = (scored: boolean): Opened => {
+    const plain = sequence === undefined ? bytes : replaceMark(bytes, sequence, lineEnd, scored);
+    return plainForm({ ...text, bytes: plain }, lineEnd, UNIT_SEPARATOR, said === undefined, head);
+  };
+  const opened = read(true);
+  // In a list of clues, a clue may begin with a number and the separator.
+  const { text: last, form } = opened.form.scored ? opened : read(false);
+  return { text: last, form: { ...form, mark } };
 }
 
 /** The form with a separator of one byte: `mark` if it is known. */
 function plainForm(given: Text, lineEnd: number, mark: string | undefined, told: boolean, head: Head): Opened {
   const bare: Form = { lineEnd, separator: -1, mark: '', scored: false };
-  const choices = mark === undefined ? SEPARATORS.filter(byte => find(given.bytes, byte) >= 0) : [mark.charCodeAt(0)];
+  const choices = mark === undefined ? choicesOf(given, head) : [mark.charCodeAt(0)];
   if (choices.length === 0) return { text: given, form: bare };
   let votes = countVotes(given.bytes, lineEnd, choices);
   let best = 0;
@@ -71,8 +76,9 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const notes: string[] = [];
   let text = given;
   const table = QUOTING.includes(separator) ? tableHeadingOf(head.line, separator) : undefined;
-  if (table !== undefined && !isUsualOrder(table)) {
-    const { bytes: ordered, note } = rearranged(text.bytes, table, separator, lineEnd);
+  const columns = table !== undefined && !isUsualOrder(table) ? table : undefined;
+  if (columns !== undefined) {
+    const { bytes: ordered, note } = rearranged(text.bytes, columns, separator, lineEnd);
     text = { ...text, bytes: ordered };
     notes.push(note);
     votes = countVotes(text.bytes, lineEnd, [separator]);
@@ -98,15 +104,30 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
     best = 0;
   }
   const { lines, filled, scores } = votes[best]!;
-  const columns = headingOf(table === undefined ? head.line : headOf(text, lineEnd).line, separator);
+  const heading = headingOf(table === undefined ? head.line : headOf(text, lineEnd).line, separator);
   // Two thirds of the fields must be scores, because a list of scores may have errors and a list of clues may have numbers.
-  const numbered = !NEVER_SCORED.includes(separator) && scores * 3 > filled * 2;
-  const scored = columns === undefined ? numbered : columns[1] === 'score';
-  const headed = columns !== undefined || /^"?sep=.?"?$/i.test(head.line);
+  const numbered = !NEVER_SCORED.includes(separator) && (scores * 3 > filled * 2 || filled === 0);
+  const scored = heading === undefined ? numbered : heading[1] === 'score';
+  // A list of words of which a few have scores leaves no doubt.
+  const isGuess = told && !(scored && scores === lines);
+  const headed = heading !== undefined || /^"?sep=.?"?$/i.test(head.line);
   return {
     text: headed ? withoutHeading(text, lineEnd) : text,
-    form: { ...form, scored, ...(told ? { told: lines } : {}), ...(notes.length > 0 ? { notes } : {}) },
+    form: {
+      ...form,
+      scored,
+      ...(columns === undefined ? {} : { columns }),
+      ...(whole?.parts ? { parts: true } : {}),
+      ...(isGuess ? { told: lines } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
+    },
   };
+}
+
+/** The separators that a list may have: that of its heading, or all that are in it. */
+function choicesOf({ bytes }: Text, head: Head): readonly number[] {
+  const heading = QUOTING.find(byte => tableHeadingOf(head.line, byte) !== undefined);
+  return heading === undefined ? SEPARATORS.filter(byte => find(bytes, byte) >= 0) : [heading];
 }
 
 /** Whether a second field near the middle of a list is a number with decimals or a sign; a quick look, for lists of clues. */

@@ -339,19 +339,39 @@ describe('dict check on the wrong separator', () => {
   });
 });
 
+test('convert writes clues without scores as a table, and they are read as they were: each began with a comma', async () => {
+  put('clued.txt', 'CAT=purrs\nDOG=barks, and bites\nEEL\n');
+  const { code, err } = await dict('convert', at('clued.txt'), '--out', at('clued.csv'));
+  expect([code, err, readFileSync(at('clued.csv'), 'utf8')]).toEqual([
+    0,
+    '',
+    'CAT,,purrs\nDOG,,"barks, and bites"\nEEL,,\n',
+  ]);
+  const { out } = await dict('search', '???', at('clued.csv'));
+  expect(out).toBe('CAT\t50\tpurrs\nDOG\t50\tbarks, and bites\nEEL\t50\n');
+});
+
 describe('score, rescore and used', () => {
   test('score writes a list with new scores, and reports what was added', async () => {
     const { code, out, err } = await dict('score', at('scored.txt'), '--set', 'dog=8,HOT DOG=91,EEL=40');
     expect([code, err]).toEqual([0, 'scored.txt: 2 lines have a new score; added at the end: EEL\n']);
     expect(out).toBe('CAT;60;a pet\r\nDOG;8;barks\r\nhot dog;91;food; hot\r\nA1;3;x\r\nCAT;60;a pet\r\nEEL;40\r\n');
   });
-  test('score reports that the other words of a list without scores also get one', async () => {
+  test('score gives a word of a list without scores one, and leaves all others as they are', async () => {
     put('bare.txt', 'CAT\nDOG\nEEL\n');
-    const { out, err } = await dict('score', at('bare.txt'), '--set', 'CAT=70');
-    expect(out).toBe('CAT;70\nDOG;50\nEEL;50\n');
-    expect(err).toBe(
-      'bare.txt: 1 line has a new score; the list had no scores, so 2 more got 50, which a word without one counts as\n',
-    );
+    const { out, err } = await dict('score', at('bare.txt'), '--set', 'CAT=70', '--out', at('bare-2.txt'));
+    expect([out, readFileSync(at('bare-2.txt'), 'utf8')]).toEqual(['', 'CAT;70\nDOG\nEEL\n']);
+    expect(err).toBe('bare.txt: 1 line has a new score\n');
+    const { err: notes } = await dict('search', '???', at('bare-2.txt'));
+    expect(notes).toBe('');
+  });
+  test('score refuses a list whose scores are in a file beside it', async () => {
+    put('apart.txt', 'CAT\nDOG\n');
+    put('apart.scores.txt', 'CAT;60\nDOG;7\n');
+    const { code, err } = await dict('score', at('apart.txt'), '--set', 'CAT=70');
+    expect(code).toBe(2);
+    expect(err).toContain('apart.scores.txt: name that list, or write both as one with dict convert first');
+    expect((await dict('score', at('apart.scores.txt'), '--set', 'CAT=70')).out).toBe('CAT;70\nDOG;7\n');
   });
   test('score also takes its words from a file', async () => {
     put('set.txt', '; mine\nCAT=1\n');

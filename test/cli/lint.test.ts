@@ -44,8 +44,14 @@ describe('crossgen lint', () => {
           ['O', 'N'],
         ],
         clues: {
-          Across: [[first, 'the same'], [second + 1, 'working on it']], // biome-ignore format: a row for each
-          Down: [[first, 'the same'], [second, 'x']], // biome-ignore format: a row for each
+          Across: [
+            [first, 'the same'],
+            [second + 1, 'working on it'],
+          ],
+          Down: [
+            [first, 'the same'],
+            [second, 'x'],
+          ],
         },
       });
     const usual = await lint(own(1, 2));

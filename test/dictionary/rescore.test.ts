@@ -29,7 +29,40 @@ describe('a list with new scores', () => {
       'CAT;5\nDOG;7\nEEL;6;long\nFOX;9\n',
     ],
     ['a byte order mark', '\uFEFFCAT;60\nDOG;7\n', { CAT: 5 }, '\uFEFFCAT;5\nDOG;7\n'],
-    ['bare words, of which all get the score that they had', 'CAT\nDOG\n', { CAT: 5 }, 'CAT;5\nDOG;50\n'],
+    ['words without scores, of which one gets one', 'CAT\nDOG\n', { CAT: 5 }, 'CAT;5\nDOG\n'],
+    [
+      'scores with decimals or below 0',
+      'CAT;80.5\nCOT;70,25\nTOE;-3\nEAT;50\n',
+      { CAT: 70, COT: 71, TOE: 40 },
+      'CAT;70\nCOT;71\nTOE;40\nEAT;50\n',
+    ],
+    ['parts of 100', 'CAT;0.85\nCOT;0.7\nEAT;0.5\n', { CAT: 70, EAT: 100 }, 'CAT;0.7\nCOT;0.7\nEAT;1.0\n'],
+    [
+      'columns in another order',
+      'id,score,word,clue\n1,80,CAT,a, b\n2,70,DOG,c\n',
+      { CAT: 71 },
+      'id,score,word,clue\n1,71,CAT,a, b\n2,70,DOG,c\n',
+    ],
+    [
+      'scores behind clues',
+      'word,clue,score\nCAT,a clue, in two parts,80\nDOG,"b, c"\nEEL\n',
+      { CAT: 71, DOG: 5, EEL: 6 },
+      'word,clue,score\nCAT,a clue, in two parts,71\nDOG,"b, c",5\nEEL,,6\n',
+    ],
+    [
+      'words behind scores, also one without a score',
+      'score;word\n80;CAT\nDOG\n',
+      { CAT: 71, DOG: 5 },
+      'score;word\n71;CAT\n5;DOG\n',
+    ],
+    ['fields over several lines', 'CAT,60,"a\nb"\nDOG,7,c\n', { CAT: 5, DOG: 8 }, 'CAT,5,"a\nb"\nDOG,8,c\n'],
+    [
+      'several kinds of dashes',
+      'CAT - 60\nDOG – 70\nEEL — 80 - long\n',
+      { CAT: 5, DOG: 6, EEL: 7 },
+      'CAT - 5\nDOG – 6\nEEL — 7 - long\n',
+    ],
+    ['blank scores', 'CAT;\nDOG;;barks\n', { DOG: 5 }, 'CAT;\nDOG;5;barks\n'],
   ])('keeps %s', (_, list, said, expected) => {
     expect(renewed(list, said)).toBe(expected);
   });
@@ -47,6 +80,24 @@ describe('a list with new scores', () => {
   it('adds a word if wanted', () => {
     expect(renewed('CAT;60\nDOG;7', { EEL: 5 }, true)).toBe('CAT;60\nDOG;7\nEEL;5');
     expect(renewed('CAT;60\nDOG;7\n', { EEL: 5 }, false)).toBe('CAT;60\nDOG;7\n');
+  });
+
+  it('adds a word in the columns of the list, and as its scores are written', () => {
+    expect(renewed('score,word,clue\n80,CAT,a\n', { EEL: 5 }, true)).toBe('score,word,clue\n80,CAT,a\n5,EEL,\n');
+    expect(renewed('CAT;0.6\nDOG;0.5\n', { EEL: 5 }, true)).toBe('CAT;0.6\nDOG;0.5\nEEL;0.05\n');
+  });
+
+  it('finds a word however it is spelled, with the accents of the language', () => {
+    const file = { source: 'a.txt', bytes: Buffer.from('café;60\nDOG;7\n') };
+    const { bytes, added } = rescored(file, scores({ CAFE: 5, DÖG: 8 }), { lang: 'en' }, true);
+    expect([Buffer.from(bytes).toString(), added]).toEqual(['café;5\nDOG;8\n', []]);
+  });
+
+  it('refuses a change after which another line would be read in another way', () => {
+    // All scores would be from 0 to 1, and so parts of 100.
+    expect(() => renewed('CAT;0.5\nDOG;80\n', { DOG: 1 })).toThrow(
+      'a.txt:1: with the new scores, this line would be read in another way: write the list anew with dict convert first',
+    );
   });
 
   it('counts what has changed', () => {

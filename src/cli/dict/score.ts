@@ -6,7 +6,7 @@ import { figure } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
-import { rescored, USUAL_SCORE } from '../../dictionary/rescore.js';
+import { rescored } from '../../dictionary/rescore.js';
 import { wholeFile } from '../../shipped/whole.js';
 import type { Context } from '../rim/command.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
@@ -22,16 +22,10 @@ export async function run({ context, files, reading }: DictJob): Promise<ExitCod
   const by = options.text('by');
   const isScore = context.args[0] === 'score';
   const scores = isScore ? await wordScoresOf(context, 'set') : await scoresIn(context, by!, reading);
-  const { bytes, changed, usual, added } = rescored(file!, scores, reading, isScore);
+  const { bytes, changed, added } = rescored(file!, scores, reading, isScore);
   await deliver(context, bytes);
-  const rest =
-    usual === 0
-      ? ''
-      : `; the list had no scores, so ${figure(usual)} more got ${USUAL_SCORE}, which a word without one counts as`;
   const more = added.length === 0 ? '' : `; added at the end: ${added.join(', ')}`;
-  context.note(
-    `${file!.source}: ${figure(changed)} ${changed === 1 ? 'line has a' : 'lines have a'} new score${rest}${more}`,
-  );
+  context.note(`${file!.source}: ${figure(changed)} ${changed === 1 ? 'line has a' : 'lines have a'} new score${more}`);
   return EXIT.done;
 }
 
