@@ -71,6 +71,15 @@ const packedCode = {
   },
 };
 
+/** A page that reads lists itself reads them with an entry on each line, and so loads less; the worker reads the other shapes, too. */
+const withoutShapes = {
+  name: 'without-shapes',
+  load: id =>
+    id.endsWith('/dictionary/shapes.js')
+      ? { code: 'export const openShaped = () => undefined; export const asksFirst = () => false;', moduleType: 'js' }
+      : null,
+};
+
 /** The fonts of the pdf are not in WOFF2, whose decoder has a large dictionary. */
 const withoutBrotli = {
   name: 'without-brotli',
@@ -122,7 +131,7 @@ if (bundler === undefined) {
   const modules = [
     ...(await bundle(
       { index: `${dist}index.js`, ...PARTS },
-      { codeSplitting: { includeDependenciesRecursively: false, groups } },
+      { plugins: [withoutShapes], codeSplitting: { includeDependenciesRecursively: false, groups } },
     )),
     ...(await bundle(
       { worker: `${dist}worker/entry.js` },

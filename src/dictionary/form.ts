@@ -24,6 +24,8 @@ export interface Form {
   readonly told?: number;
   /** What was taken for what, if that is not obvious. */
   readonly notes?: readonly string[];
+  /** How entries were written in the file, where WORD is an entry in this form; only if the file was rewritten from another shape. */
+  readonly shape?: string;
 }
 
 /** A dictionary file, ready for its lines to be read. */
@@ -45,7 +47,7 @@ const TAB = 9;
 /** The names of columns in spreadsheets and other programs. */
 const COLUMNS = {
   word:
-    'word words answer entry term solution слово слова ответ ответы wort wörter lösung antwort mot réponse solución ' +
+    'word words answer answers entry term solution слово слова ответ ответы wort wörter lösung antwort mot réponse solución ' +
     'palabra respuesta parola risposta palavra resposta woord antwoord',
   score:
     'score scores rank rating value weight points frequency оценка балл баллы вес рейтинг частота wertung punkte gewicht note ' +
@@ -87,7 +89,7 @@ function columnsOf(line: string, separator: number): (Column | undefined)[] {
 }
 
 /** The last word of a name decides: `word score` is a score. */
-function columnOf(name: string): Column | undefined {
+export function columnOf(name: string): Column | undefined {
   const words = name.split(/[\s_-]+/);
   const known = words.map(word =>
     (Object.keys(COLUMNS) as Column[]).find(column => COLUMNS[column].split(' ').includes(word)),

@@ -46,6 +46,11 @@ export function rescored(
     );
   const text = decodeBytes(file.bytes, source, reading.encoding);
   const opened = openText(text, reading.separator);
+  const { shape } = opened.form;
+  if (shape !== undefined)
+    throw new InputError(`its entries are written as ${shape}: rewrite the list with dict convert first`, {
+      file: source,
+    });
   const before = [...fileLines(opened)];
   const list = new ScoredList(text, opened.form, before, source);
 

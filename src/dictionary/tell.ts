@@ -8,8 +8,9 @@ import { pattern } from '../core/lazy.js';
 import { countVotes } from '../kernels/dictionary/word-table.js';
 import { isUsualOrder, rearranged, wholeScores } from './columns.js';
 import { slice, type Text } from './encoding.js';
-import { type Form, headingOf, type Opened, tableHeadingOf } from './form.js';
+import { type Column, type Form, fieldsAt, headingOf, type Opened, tableHeadingOf } from './form.js';
 import { replaceMark, UNIT_SEPARATOR, unquote } from './plain-lines.js';
+import { asksFirst, openShaped } from './shapes.js';
 
 const LF = 10;
 const CR = 13;
@@ -18,6 +19,8 @@ const TAB = 9;
 const SEPARATORS = [61, TAB, 59, 58, 44, 124];
 /** After these, a number is a clue and not a score: `WORD=42`, `WORD: 42`. */
 const NEVER_SCORED = [61, 58];
+/** The columns of a list of questions. */
+const ASKED: readonly Column[] = ['clue', 'word'];
 /** With these separators, which spreadsheets write, a field may be in quotes (RFC 4180). */
 const QUOTING = [TAB, 59, 44, 124];
 /** A dash with blanks around it is the separator if most lines have one before any other separator. */
@@ -26,6 +29,8 @@ const DASHES = [' - ', ' – ', ' — '];
 const DASH_SAMPLE = 0x1000;
 /** In how many bytes numbers that are no whole scores are looked for. */
 const SAMPLE = 0x10000;
+/** The most characters of a clue in an example. */
+const LONGEST_EXAMPLE = 40;
 /** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
 /** Characters that a separator cannot have. */
@@ -36,8 +41,29 @@ const NO_MARK = pattern(String.raw`[\p{L}\p{N}\p{M}\r\n"'#]`, 'u');
  * @throws InputError for a separator that cannot be one
  */
 export function openText(text: Text, given?: string): Opened {
+  const opened = openLines(text, given);
+  const { notes } = opened.form;
+  return notes === undefined
+    ? opened
+    : { ...opened, form: { ...opened.form, notes: [notes.join('; ') + exampleOf(opened)] } };
+}
+
+/** The first entry, as an example of what was guessed. */
+function exampleOf({ text, form }: Opened): string {
+  const { word, score, clue } = fieldsAt(text, form, headOf(text, form.lineEnd).start);
+  const short = clue.length > LONGEST_EXAMPLE ? `${clue.slice(0, LONGEST_EXAMPLE)}…` : clue;
+  return `, as in ${word}${score < 0 ? '' : `, score ${score}`}${clue === '' ? '' : `, clue '${short}'`}`;
+}
+
+/** @param layers how many more shapes may be around the entries: `1. cat Small pet` has two */
+function openLines(text: Text, given: string | undefined, layers = 2): Opened {
   const { bytes } = text;
   const lineEnd = find(bytes, LF) >= 0 || find(bytes, CR) < 0 ? LF : CR;
+  const shaped =
+    given === undefined && layers > 0
+      ? openShaped(text, lineEnd, (next, mark) => openLines(next, mark, layers - 1))
+      : undefined;
+  if (shaped !== undefined) return shaped;
   const head = headOf(text, lineEnd);
   const said = given ?? /^"?sep=(.)"?$/i.exec(head.line)?.[1];
   const dashes = said === undefined ? dashesOf(text, lineEnd) : [];
@@ -45,7 +71,7 @@ export function openText(text: Text, given?: string): Opened {
     // Someone typed the dashes as they came. All are read as the first of them.
     const [first, ...others] = dashes.map(dash => bytesOf(dash, text)!);
     const same = sameDash(bytes, first!, others, lineEnd);
-    const { text: read, form } = openText({ ...text, bytes: same }, dashes[0]);
+    const { text: read, form } = openLines({ ...text, bytes: same }, dashes[0]);
     const note = `the dashes ${dashes.map(dash => `'${dash}'`).join(', ')} are all taken for the separator`;
     return { text: read, form: { ...form, otherMarks: dashes.slice(1), notes: [note, ...(form.notes ?? [])] } };
   }
@@ -66,7 +92,11 @@ export function openText(text: Text, given?: string): Opened {
 function plainForm(given: Text, lineEnd: number, mark: string | undefined, told: boolean, head: Head): Opened {
   const bare: Form = { lineEnd, separator: -1, mark: '', scored: false };
   const choices = mark === undefined ? choicesOf(given, head) : [mark.charCodeAt(0)];
-  if (choices.length === 0) return { text: given, form: bare };
+  if (choices.length === 0) {
+    const next = find(given.bytes, lineEnd, head.start);
+    const isOne = head.line.length > LONGEST_EXAMPLE && (next < 0 || next === given.bytes.length - 1);
+    return { text: given, form: isOne ? { ...bare, notes: ['its only line is taken for one word'] } : bare };
+  }
   let votes = countVotes(given.bytes, lineEnd, choices);
   let best = 0;
   for (let choice = 1; choice < choices.length; choice++) if (votes[choice]!.lines > votes[best]!.lines) best = choice;
@@ -76,11 +106,12 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const notes: string[] = [];
   let text = given;
   const table = QUOTING.includes(separator) ? tableHeadingOf(head.line, separator) : undefined;
-  const columns = table !== undefined && !isUsualOrder(table) ? table : undefined;
+  const isAsked = table === undefined && asksFirst(sampleOf(text, lineEnd), separator);
+  const columns = isAsked ? ASKED : table !== undefined && !isUsualOrder(table) ? table : undefined;
   if (columns !== undefined) {
     const { bytes: ordered, note } = rearranged(text.bytes, columns, separator, lineEnd);
     text = { ...text, bytes: ordered };
-    notes.push(note);
+    notes.push(isAsked ? 'the clues are taken to come before the words' : note);
     votes = countVotes(text.bytes, lineEnd, [separator]);
     best = 0;
   }
@@ -140,6 +171,13 @@ function hasNumbers(text: Text, separator: number, lineEnd: number): boolean {
   );
   const sample = slice(text, middle, Math.min(text.bytes.length, middle + SAMPLE));
   return number.test(lineEnd === CR ? sample.replaceAll('\r', '\n') : sample);
+}
+
+/** The lines of the beginning, without comments. */
+function sampleOf(text: Text, lineEnd: number): string {
+  const sample = slice(text, 0, Math.min(text.bytes.length, DASH_SAMPLE));
+  const lines = sample.split(String.fromCharCode(lineEnd)).map(line => line.trimEnd());
+  return lines.filter(line => line.trim() !== '' && !/^[#;]/.test(line)).join('\n');
 }
 
 interface Head {

@@ -11,6 +11,7 @@ import {
   readDictionaries,
   reasonText,
 } from '../../dictionary/read-dictionary.js';
+import { shapeOf } from '../../dictionary/shapes.js';
 import { openText } from '../../dictionary/tell.js';
 import type { ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
@@ -50,8 +51,9 @@ function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary
     source: file.source,
     encoding: read!.encoding,
     encodingGuessed: read!.guessed !== undefined,
-    form: formText(read!.form),
+    form: shapeOf(read!.form),
     formGuessed: isGuess(read!),
+    notes: read!.form.notes ?? [],
     lines: read!.lines,
     entries: read!.entries,
     comments: read!.comments,
@@ -70,22 +72,16 @@ function factsOf(file: DictionaryFile, { lexicon, glossary, report }: Dictionary
 }
 
 /** The comment lines at the head that mention a licence or a copyright. */
-function licenceOf({ bytes, source }: DictionaryFile, encoding: string, { mark }: Form): string[] {
+function licenceOf({ bytes, source }: DictionaryFile, encoding: string, { mark, shape }: Form): string[] {
   const found: string[] = [];
   const text = decodeBytes(bytes, source, encoding === 'ascii' ? 'utf-8' : encoding, () => {});
-  for (const line of fileLines(openText(text, mark === '' ? undefined : mark))) {
+  for (const line of fileLines(openText(text, mark === '' || shape !== undefined ? undefined : mark))) {
     if (line.kind === 'entry' || line.number > HEAD_LINES) break;
     if (line.kind === 'comment' && /licen[cs]e|copyright|©|public domain|лиценз/i.test(line.text)) {
       found.push(line.text.replace(/^[#;\s]+/, ''));
     }
   }
   return found;
-}
-
-function formText({ mark, scored }: Form): string {
-  if (mark === '') return 'WORD';
-  const sign = mark === 'tab' ? '<TAB>' : mark;
-  return scored ? `WORD${sign}SCORE${sign}clue` : `WORD${sign}clue`;
 }
 
 function sheet(facts: Facts): string {
@@ -104,6 +100,7 @@ function sheet(facts: Facts): string {
       'lines',
       `${facts.form}${facts.formGuessed ? ' (a guess)' : ''}: ${figure(facts.entries)} with a word, ${figure(facts.comments)} with a comment`,
     ],
+    ...facts.notes.map((note): [string, string] => ['read so', note]),
     ['words', `${figure(facts.words)}; lines that repeat a word: ${figure(facts.repeats)}`],
     ['clues', `${figure(facts.entriesWithClue)}; words without: ${figure(facts.wordsWithoutClue)}`],
     ['scores', scoreText],
