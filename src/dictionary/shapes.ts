@@ -5,7 +5,7 @@ import { utf8Bytes } from '#platform/bytes';
 import { InputError } from '../core/errors.js';
 import { rowsOf } from './columns.js';
 import { slice, type Text } from './encoding.js';
-import { type Column, columnOf, type Form, type Opened } from './form.js';
+import { type Column, columnOf, type Form, type Opened, tableHeadingOf } from './form.js';
 import { UNIT_SEPARATOR } from './plain-lines.js';
 
 /** A list after it was rewritten. */
@@ -63,6 +63,8 @@ const CLUED =
 /** Signs between word and clue, and those that may be one. */
 const SEPARATED = /[=\t;|]| [-–—] /;
 const PERHAPS_SEPARATED = /[=\t;|:,]| [-–—] /;
+/** The separators of tables. A heading says what is in their columns. */
+const TABLE_SIGNS = ',;\t|';
 /** Texts of other programs that hold no list as they are. */
 const FOREIGN = /^(?:\{\\rtf|<!doctype|<html|<\?xml)/i;
 
@@ -121,6 +123,7 @@ function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
           .replace(/^[-:|\s]+$/, '# $&'),
       'the bars around the lines are left out',
     );
+  if ([...TABLE_SIGNS].some(sign => tableHeadingOf(first, sign.charCodeAt(0)) !== undefined)) return undefined;
   const empty = [',', ';'].find(sign => most(line => line.endsWith(sign) && /\p{L}/u.test(line.split(sign)[1]!), 0.5));
   if (empty !== undefined && itemsOn(lines) === undefined)
     return each(

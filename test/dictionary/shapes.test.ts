@@ -175,6 +175,14 @@ describe('lists in other shapes', () => {
     expect(notesOf(content)).toMatch(note);
   });
 
+  it('a heading says what the columns are', () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `${at + 1};word${'x'.repeat(at)};80`);
+    const words = rows.map(row => `${row.split(';')[1]} 80`);
+    expect(entriesOf(['no;word;score', ...rows].join('\n'))).toEqual(words);
+    const scored = rows.map(row => row.split(';').slice(1).reverse().join(';'));
+    expect(entriesOf(['score;word', ...scored].join('\n'))).toEqual(words);
+  });
+
   it('one long line is said to be one word', () => {
     expect(notesOf('catdogowlcatdogowlcatdogowlcatdogowlcatdogowl')).toContain('its only line is taken for one word');
   });
@@ -228,6 +236,7 @@ describe('lists that only look like one', () => {
     ['numbers as clues', 'cat=1\ndog=2\n', ['cat 1', 'dog 2']],
     ['empty clues', 'cat;80;\ndog;70;\n', ['cat 80', 'dog 70']],
     ['a word with its clue', 'cat, a small pet, perhaps\n', ['cat a small pet, perhaps']],
+    ['empty scores', 'word;score;clue\ncat;;Small pet\ndog;;\n', ['cat Small pet', 'dog']],
     ['words that columns are called', 'answer\nclue\nword\n', ['answer', 'clue', 'word']],
   ])('%s', (_, content, entries) => {
     expect(entriesOf(content)).toEqual(entries);
