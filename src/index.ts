@@ -27,9 +27,10 @@ export type { Engine, Fill } from './engine/engine.js';
 export { engineNames } from './engine/registry.js';
 export type { Format, WriteOptions } from './formats/format.js';
 export type { Image } from './formats/image.js';
+export type { ReadPuzzleOptions } from './formats/puzzles.js';
 export type { FormatName, Written } from './formats/registry.js';
 export type { Crossing, Direction, Grid, Slot } from './grid/grid.js';
-export type { GridCells } from './grid/make-grid.js';
+export type { GivenCells, GridCells } from './grid/make-grid.js';
 export type { ParseOptions } from './grid/parse.js';
 export type {
   BaldaGameOptions,

@@ -75,9 +75,10 @@ export interface Format {
   /**
    * @param bytes the whole file
    * @param source the file as the user named it, for messages
+   * @param lang the language that decides the upper case of the letters: in Turkish, i becomes İ
    * @throws InputError with the place and the reason
    */
-  readonly read?: (bytes: Uint8Array, source: string) => Puzzle;
+  readonly read?: (bytes: Uint8Array, source: string, lang?: string) => Puzzle;
   /** @throws InputError if the format cannot hold the puzzle; the message names a format that can */
   readonly write?: (puzzle: Puzzle, options?: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
   /** Writes several puzzles as one file, with page numbers and the solutions at the end. Absent if the format has no books. */

@@ -54,14 +54,14 @@ export function block(text: string | undefined): string | undefined {
 }
 
 /** A cell's letters in the form that a puzzle has them: NFC, upper-case. A letter whose upper case is two letters (ß) stays as it is. */
-export function letters(text: string, source: string | undefined, place: string): string {
+export function letters(text: string, source: string | undefined, place: string, lang: string | undefined): string {
   const tidy = wellFormed(text.normalize('NFC'));
   if (tidy === '' || BLANK_OR_CONTROL().test(tidy) || [...tidy].length > MAX_CELL_CHARACTERS)
     throw new InputError(
       `${place}: ${shown(text)} is not a solution of a cell; expected 1 to ${MAX_CELL_CHARACTERS} letters without blanks`,
       source === undefined ? undefined : { file: source },
     );
-  return capitals(tidy);
+  return capitals(tidy, lang);
 }
 
 /** How a message shows a value that a file holds: short, and on one line. */

@@ -6,16 +6,25 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';
 
+export interface ReadPuzzleOptions {
+  /** The language that decides the upper case of the letters: in Turkish, i becomes İ. */
+  readonly lang?: string | undefined;
+}
+
 /**
  * Reads a puzzle. The format is recognized from the start of the bytes, or else from the file's name. Of a text only the grid is read.
  * @param source the file, for messages
  * @throws InputError for bytes that are not a puzzle in a format that can be read
  */
-export async function readPuzzle(bytes: Uint8Array, source = 'puzzle'): Promise<Puzzle> {
+export async function readPuzzle(
+  bytes: Uint8Array,
+  source = 'puzzle',
+  { lang }: ReadPuzzleOptions = {},
+): Promise<Puzzle> {
   const name = formatOfFile(source, bytes) ?? 'text';
   const { read } = await loadFormat(name);
   try {
-    if (read !== undefined) return read(bytes, source);
+    if (read !== undefined) return read(bytes, source, lang);
   } catch (error) {
     // Every file without a mark of its own may be text, so what is wrong with it as a grid says little.
     if (name !== 'text' || error instanceof PrintedFault || !(error instanceof InputError)) throw error;

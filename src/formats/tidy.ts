@@ -3,6 +3,7 @@
 
 import { defined } from '../core/defined.js';
 import { InputError } from '../core/errors.js';
+import { capitals } from '../core/word.js';
 import { makeGrid } from '../grid/make-grid.js';
 import { entryFaults } from '../puzzle/entries.js';
 import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
@@ -43,11 +44,22 @@ export function tidied(puzzle: Puzzle): Puzzle {
   const { width, height, cells: given, entries, overlay, ...head } = puzzle;
   if (given.length !== width * height)
     throw new InputError(`${given.length} cells: expected ${width * height}, which is ${width} times ${height}`);
-  const bare = withBars(given.map(tidyCell), width, [], []);
+  const bare = withBars(
+    given.map((cell, at) => tidyCell(cell, at, puzzle.language)),
+    width,
+    [],
+    [],
+  );
   const open = Uint8Array.from(bare, cell => Number(cell.kind === 'cell'));
   const grid = makeGrid({ source: 'puzzle', width, height, open, bars: barsOf(bare) });
   const cells = numberedCells(bare, grid.numbers);
-  const whole = { ...tidyHead(head), width, height, cells, entries: entries.map(tidyEntry).sort(inOrder) };
+  const whole = {
+    ...tidyHead(head),
+    width,
+    height,
+    cells,
+    entries: entries.map(entry => tidyEntry(entry, puzzle.language)).sort(inOrder),
+  };
   const [fault] = entryFaults(whole, grid);
   if (fault !== undefined) throw new InputError(`its entries are not those of its cells: ${fault.text}`);
   const astray = whole.entries.find(entry => entry.clueAt !== undefined && !isBesideBlock(entry, cells, width));
@@ -58,7 +70,7 @@ export function tidied(puzzle: Puzzle): Puzzle {
   return overlay === undefined ? whole : { ...whole, overlay };
 }
 
-function tidyCell(cell: PuzzleCell, at: number): PuzzleCell {
+function tidyCell(cell: PuzzleCell, at: number, lang: string | undefined): PuzzleCell {
   if (cell.kind !== 'cell') return cell;
   const { solution, number, shade } = cell;
   const place = `cell ${at + 1}`;
@@ -66,14 +78,15 @@ function tidyCell(cell: PuzzleCell, at: number): PuzzleCell {
     throw new InputError(`${place} has the number ${shown(number)}: expected 1 to ${MAX_NUMBER}`);
   if (shade !== undefined && !isColour(shade))
     throw new InputError(`${place} has the shade ${shown(shade)}: expected a colour by name or as #rrggbb`);
-  return solution === undefined ? cell : { ...cell, solution: letters(solution, undefined, place) };
+  return solution === undefined ? cell : { ...cell, solution: letters(solution, undefined, place, lang) };
 }
 
 /** An entry with plain texts. An enumeration in words may help the solver, so it goes into the clue. */
-export function tidyEntry(entry: PuzzleEntry): PuzzleEntry {
+export function tidyEntry(entry: PuzzleEntry, lang: string | undefined): PuzzleEntry {
   const enumeration = entry.enumeration.replace(/\s/gu, '');
   const fits = isEnumeration(enumeration);
-  const answer = line(entry.answer);
+  const text = line(entry.answer);
+  const answer = text && capitals(text, lang);
   const clue = fits ? line(entry.clue) : withEnumeration(line(entry.clue), entry.enumeration);
   return defined({ ...entry, answer, clue, enumeration: fits ? enumeration : String(entry.length) });
 }

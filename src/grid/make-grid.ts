@@ -24,6 +24,12 @@ export interface GridCells {
   readonly marks?: ReadonlyMap<CellId, CellMark>;
 }
 
+/** Cells with letters in any case, as a caller of the library gives them. */
+export interface GivenCells extends GridCells {
+  /** The language that decides the upper case of the letters: in Turkish, i becomes İ. */
+  readonly lang?: string | undefined;
+}
+
 /**
  * @param place where the cells begin in the file, for messages
  * @throws InputError for a grid without a slot, or with a side of more than {@link MAX_SIDE} cells

@@ -7,10 +7,10 @@ import type { Plan } from '../analysis/plan.js';
 import { refutePlan as refute } from '../analysis/proof.js';
 import { study as studied } from '../analysis/study.js';
 import { makeBudget as budgetOf } from '../core/budget.js';
-import { InputError } from '../core/errors.js';
+import { InputError, type Place } from '../core/errors.js';
 import { check, type Schema } from '../core/given-schema.js';
 import { type GivenRules, NO_RULES, rulesWith } from '../core/rules.js';
-import { upperCase } from '../core/word.js';
+import { capitals, upperCase, writtenWord } from '../core/word.js';
 import { findWord as find, type Lexicon, wordText as textOf } from '../dictionary/lexicon.js';
 import {
   type Dictionary,
@@ -29,7 +29,7 @@ import {
   registerFormat as register,
 } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
-import { type GridCells, makeGrid as gridOf } from '../grid/make-grid.js';
+import { type GivenCells, makeGrid as gridOf } from '../grid/make-grid.js';
 import { parseGrid as parse } from '../grid/parse.js';
 import { makePuzzle as puzzleOf } from '../puzzle/make-puzzle.js';
 import { gridOfPuzzle as emptied } from '../puzzle/puzzle-grid.js';
@@ -111,27 +111,30 @@ export const parseGrid = checked('parseGrid', { text: S.TEXT, 'source?': S.TEXT,
 export const makeGrid = checked(
   'makeGrid',
   { cells: S.GRID_CELLS, 'place?': S.PLACE },
-  (cells: GridCells, ...place) => {
+  (cells: GivenCells, place?: Place) => {
     for (const name of ['open', 'bars'] as const)
       if (cells[name] !== undefined && cells[name].length !== cells.width * cells.height)
         throw new InputError(
           `makeGrid: cells.${name} has ${cells[name].length} numbers: expected one for each of ${cells.width} x ${cells.height} cells`,
         );
-    const { seeds, allowed } = cells;
+    const { seeds, allowed, lang } = cells;
     return gridOf(
       {
         ...cells,
-        ...(seeds && { seeds: new Map(Array.from(seeds, ([cell, letters]) => [cell, upperCase(letters)])) }),
+        ...(seeds && { seeds: new Map(Array.from(seeds, ([cell, letters]) => [cell, upperCase(letters, lang)])) }),
         ...(allowed && {
           allowed: new Map(
-            Array.from(allowed, ([cell, letters]) => [cell, new Set(Array.from(letters, letter => upperCase(letter)))]),
+            Array.from(allowed, ([cell, letters]) => [
+              cell,
+              new Set(Array.from(letters, letter => upperCase(letter, lang))),
+            ]),
           ),
         }),
       },
-      ...place,
+      place,
     );
   },
-) as typeof gridOf;
+);
 
 /**
  * Brings grid, lexicon and rules together: the candidates of every slot. Rules that are left out are those of NO_RULES.
@@ -153,7 +156,9 @@ export const study = checked('study', { plan: S.PLAN }, studied);
 export const makeBudget = checked('makeBudget', { 'limits?': S.LIMITS }, budgetOf);
 
 /** The word with these letters, or NO_WORD. */
-export const findWord = checked('findWord', { lexicon: S.LEXICON, letters: S.LETTERS }, find);
+export const findWord = checked('findWord', { lexicon: S.LEXICON, letters: S.LETTERS }, (lexicon, letters) =>
+  find(lexicon, writtenWord([...letters].join(''), lexicon)),
+) as typeof find;
 
 /** A word as text. @throws InputError for a word that the lexicon does not have */
 export const wordText = checked(
@@ -190,7 +195,11 @@ export const formatOfFile = checked('formatOfFile', { path: S.TEXT, bytes: S.BYT
 export const loadFormat = checkedLater('loadFormat', { name: S.TEXT }, load);
 
 /** Reads a puzzle in any format. @throws InputError for bytes that are no puzzle */
-export const readPuzzle = checkedLater('readPuzzle', { bytes: S.BYTES, 'source?': S.TEXT }, readAny);
+export const readPuzzle = checkedLater(
+  'readPuzzle',
+  { bytes: S.BYTES, 'source?': S.TEXT, 'options?': S.READ_PUZZLE },
+  readAny,
+);
 
 /** Writes a puzzle: text, or bytes for puz and pdf. @throws InputError if the format does not exist or cannot hold it */
 export const writePuzzle = checkedLater(
@@ -264,7 +273,8 @@ export const verifyCells = checked(
   { grid: S.GRID, cells: S.CELLS, lexicon: S.LEXICON, 'rules?': S.RULES },
   (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, given?: GivenRules): readonly Fault[] => {
     const rules = rulesWith(NO_RULES, given);
-    return judgeCells(own, cells, withRequiredWords(lexicon, rules.require), rules);
+    const written = cells.map(letters => letters && capitals(letters, lexicon.lang));
+    return judgeCells(own, written, withRequiredWords(lexicon, rules.require), rules);
   },
 );
 

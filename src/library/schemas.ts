@@ -13,7 +13,8 @@ import { WORD_RULE_NAMES, WORD_RULES, type WordRuleName } from '../core/word-rul
 import { STYLES } from '../design/blocked/breaches.js';
 import type { DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
 import type { WriteOptions } from '../formats/format.js';
-import type { GridCells } from '../grid/make-grid.js';
+import type { ReadPuzzleOptions } from '../formats/puzzles.js';
+import type { GivenCells } from '../grid/make-grid.js';
 import type { ParseOptions } from '../grid/parse.js';
 import { SYMMETRIES } from '../grid/symmetry.js';
 import type { LintOptions } from '../lint/lint-puzzle.js';
@@ -236,6 +237,9 @@ export const PARSE_OPTIONS: Parts = {
   parts: { invert: YES, note: FUNCTION, lang: TEXT } satisfies PartsOf<ParseOptions>,
 };
 
+/** For {@link readPuzzle}. */
+export const READ_PUZZLE: Parts = { parts: { lang: TEXT } satisfies PartsOf<ReadPuzzleOptions> };
+
 export const GRID_CELLS: Parts = {
   parts: {
     source: TEXT,
@@ -246,7 +250,8 @@ export const GRID_CELLS: Parts = {
     seeds: MAP,
     allowed: MAP,
     marks: MAP,
-  } satisfies PartsOf<GridCells>,
+    lang: TEXT,
+  } satisfies PartsOf<GivenCells>,
   needs: ['source', 'width', 'height', 'open'],
 };
 

@@ -218,7 +218,7 @@ function repeatedClues(board: LintBoard): Finding[] {
 function answersInClues(board: LintBoard): Finding[] {
   const { lang } = board.lexicon;
   const holds = (clue: string, answer: string): boolean =>
-    givesAway(clue, answer) || (isLanguage(lang) && leakTest(answer, lang)(clue));
+    givesAway(clue, answer, lang) || (isLanguage(lang) && leakTest(answer, lang)(clue));
   return answersOf(board).flatMap(({ name, text, entry }): Finding[] =>
     entry?.clue !== undefined && holds(entry.clue, text)
       ? [{ slot: name, what: 'givesAway', values: { word: text, clue: entry.clue } }]

@@ -7,6 +7,7 @@ import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
+import { writtenWord } from '../core/word.js';
 import type { LinedWords } from '../dictionary/lined.js';
 import { type Dictionary, type DictionaryFile, type ReadOptions, wantsClues } from '../dictionary/read-dictionary.js';
 import { formatExtension } from '../formats/registry.js';
@@ -149,10 +150,11 @@ export const SHORT = {
   },
   /** Words that the dictionary does not have are left out. */
   async lookUp({ lexicon, glossary }: Dictionary, words: readonly string[]): Promise<LookedUp[]> {
-    await glossary.load?.(words.map(word => [...word].length));
-    return words.flatMap(word => {
-      const length = [...word].length;
-      const found = findWord(lexicon, word);
+    const written = words.map(word => ({ word, letters: [...writtenWord(word, lexicon)] }));
+    await glossary.load?.(written.map(({ letters }) => letters.length));
+    return written.flatMap(({ word, letters }) => {
+      const { length } = letters;
+      const found = findWord(lexicon, letters);
       if (found === NO_WORD) return [];
       return {
         word,

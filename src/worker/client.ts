@@ -9,6 +9,7 @@ import type { GivenRules } from '../core/rules.js';
 import type { LinedClues } from '../dictionary/lined.js';
 import type { ReadOptions } from '../dictionary/read-dictionary.js';
 import type { WriteOptions } from '../formats/format.js';
+import type { ReadPuzzleOptions } from '../formats/puzzles.js';
 import type { Written } from '../formats/registry.js';
 import type { Grid } from '../grid/grid.js';
 import type { BestOptions, BestPuzzle } from '../library/best.js';
@@ -115,7 +116,7 @@ export interface CrossgenWorker {
     proof: Uint8Array,
     options?: RuledOptions,
   ): Promise<ProofVerdict>;
-  readPuzzle(bytes: Uint8Array, source?: string): Promise<Puzzle>;
+  readPuzzle(bytes: Uint8Array, source?: string, options?: ReadPuzzleOptions): Promise<Puzzle>;
   writePuzzle<Name extends string>(puzzle: Puzzle, format: Name, options?: WriteOptions): Promise<Written<Name>>;
   /** The extension of a format's files, with the dot. */
   formatExtension(format: string): Promise<string>;

@@ -42,7 +42,7 @@ export async function patternSort(context: Context): Promise<Sort> {
       const theme = themeWords.map(({ word }) => foldWord(word, words.lexicon));
       return { words, task: { kind: 'blocked', ...wish, source, rules, theme, uniform } };
     },
-    finish: puzzle => withOwnClues(puzzle, themeWords),
+    finish: (puzzle, { lexicon }) => withOwnClues(puzzle, themeWords, lexicon),
     notes(designed, lists) {
       const alone = 'alone' in designed ? designed.alone : [];
       return [

@@ -37,7 +37,7 @@ export interface Sort {
   /** Reads the words. @returns them, and what is drawn */
   readonly read: () => Promise<{ readonly words: FreshWords & DesignLists; readonly task: DesignTask }>;
   /** The puzzle as it is written, if it is not that of the words. */
-  readonly finish?: (puzzle: Puzzle) => Puzzle;
+  readonly finish?: (puzzle: Puzzle, words: FreshWords) => Puzzle;
   /** What the bar says. */
   readonly progress: (tally: TrialTally | undefined, best: Layout | undefined) => string;
   /** What is said of a design. @param lists for which something is proven: ` with en.txt` */
@@ -81,7 +81,7 @@ export async function drawAll(context: Context, pipeline: Pipeline | undefined, 
     toPuzzle(grid, fill, own, index) {
       telling = keptNotes(nameOf(index));
       const puzzle = puzzleOf(context, words, grid, fill, own, telling);
-      return sort.finish?.(puzzle) ?? puzzle;
+      return sort.finish?.(puzzle, words) ?? puzzle;
     },
   };
   const codes: ExitCode[] = [];

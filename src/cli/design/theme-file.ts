@@ -47,9 +47,9 @@ export function refuseStrangeLetters(words: readonly OwnWord[], lexicon: Lexicon
   }
 }
 
-/** The puzzle with the clues that the file gives. */
-export function withOwnClues(puzzle: Puzzle, words: readonly OwnWord[]): Puzzle {
-  const clues = new Map(words.map(({ word, clue }) => [word, clue]));
+/** The puzzle with the clues that the file gives. @param lexicon that of its words */
+export function withOwnClues(puzzle: Puzzle, words: readonly OwnWord[], lexicon: Lexicon): Puzzle {
+  const clues = new Map(words.map(({ word, clue }) => [foldWord(word, lexicon), clue]));
   return {
     ...puzzle,
     entries: puzzle.entries.map(entry => {

@@ -2,7 +2,6 @@
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
-import { plainWord } from '../../core/word.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import type { Opened } from '../../dictionary/form.js';
 import { fileLines } from '../../dictionary/lines.js';
@@ -22,6 +21,7 @@ import { findingOf, optionOf } from '../rim/option-wording.js';
 import { languageOf } from '../shared/lexicons.js';
 import type { DictJob } from './dict-job.js';
 import { gradeClues } from './grades.js';
+import { keyOf } from './scores.js';
 
 interface Fault {
   readonly source: string;
@@ -80,6 +80,7 @@ function check(context: Context, file: DictionaryFile, reading: ReadOptions) {
 /** The faults of lines that can be read: a line that repeats an earlier one, and a line whose word contains another separator. */
 function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileReport): Generator<Fault> {
   const seen = new Map<string, number>();
+  const key = keyOf(reading);
   const { source } = opened.text;
   for (const line of fileLines(opened)) {
     if (line.kind !== 'entry' || line.score === NO_SCORE) continue;
@@ -92,7 +93,7 @@ function* lineFaults(opened: Opened, reading: ReadOptions, { form: read }: FileR
           `'${line.word}' is read as one word, though it has '${other}': ` +
           (read.mark === '' ? `--separator '${other}' would split it` : `in this list '${read.mark}' separates`),
       };
-    const said = `${plainWord(line.word, reading.lang)}\n${line.clue}`;
+    const said = `${key(line.word)}\n${line.clue}`;
     const before = seen.get(said);
     if (before === undefined) seen.set(said, line.number);
     else {

@@ -3,7 +3,6 @@
 
 import { InputError } from '../../core/errors.js';
 import { figure } from '../../core/figure.js';
-import { plainWord } from '../../core/word.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { rescored } from '../../dictionary/rescore.js';
@@ -14,7 +13,7 @@ import { deliver } from '../rim/deliver.js';
 import { openDictionary } from '../shared/lexicons.js';
 import { wordScoresOf } from '../shared/rule-options.js';
 import type { DictJob } from './dict-job.js';
-import { scoresBeside } from './scores.js';
+import { keyOf, scoresBeside } from './scores.js';
 
 export async function run({ context, files, reading }: DictJob): Promise<ExitCode> {
   const { options } = context;
@@ -29,13 +28,14 @@ export async function run({ context, files, reading }: DictJob): Promise<ExitCod
   return EXIT.done;
 }
 
-/** By plain word: the first score that a list, or the file of scores beside it, gives it. */
+/** By word: the first score that a list, or the file of scores beside it, gives it. */
 async function scoresIn(context: Context, path: string, reading: ReadOptions): Promise<ReadonlyMap<string, number>> {
   const file = await openDictionary(context, path, wholeFile);
   const scores = new Map(scoresBeside(file, reading));
+  const key = keyOf(reading);
   for (const line of linesOf(file, reading)) {
     if (line.kind !== 'entry' || line.score < 0) continue;
-    const word = plainWord(line.word, reading.lang);
+    const word = key(line.word);
     if (!scores.has(word)) scores.set(word, line.score);
   }
   if (scores.size === 0)

@@ -38,7 +38,7 @@ export async function readGrid(
     const { read } = await loadFormat(name);
     if (read !== undefined) {
       const { gridOfPuzzle } = await import('../../puzzle/puzzle-grid.js');
-      const puzzle = read(bytes, path);
+      const puzzle = read(bytes, path, context.options.text('lang'));
       const grid = gridOfPuzzle(puzzle, path, keepLetters);
       const letters = puzzle.cells.filter(cell => cell.kind === 'cell' && cell.solution !== undefined).length;
       if (letters > grid.seeds.size && purpose === 'letters')

@@ -27,9 +27,10 @@ export interface SourcedPuzzle {
 export async function readPuzzles(context: Context, path: string, empty = false): Promise<readonly SourcedPuzzle[]> {
   const bytes = await readGridFile(context, path);
   const name = formatOfFile(path, bytes) ?? 'text';
-  if (name === 'json') return readJson(context, path, bytes);
-  if (name !== 'text') return [{ source: path, puzzle: await readPuzzle(bytes, path) }];
-  const puzzle = empty ? read(bytes, path) : await readPuzzle(bytes, path);
+  const lang = context.options.takes('lang') ? context.options.text('lang') : undefined;
+  if (name === 'json') return readJson(context, path, bytes, lang);
+  if (name !== 'text') return [{ source: path, puzzle: await readPuzzle(bytes, path, { lang }) }];
+  const puzzle = empty ? read(bytes, path, lang) : await readPuzzle(bytes, path, { lang });
   if (!empty && puzzle.cells.every(cell => cell.kind !== 'cell' || cell.solution === undefined))
     throw new InputError('this grid has no letters: a filled one is needed here; crossgen fill fills it', {
       file: path,
@@ -37,18 +38,23 @@ export async function readPuzzles(context: Context, path: string, empty = false)
   return [{ source: path, puzzle, lettersOnly: true }];
 }
 
-async function readJson(context: Context, path: string, bytes: Uint8Array): Promise<SourcedPuzzle[]> {
+async function readJson(
+  context: Context,
+  path: string,
+  bytes: Uint8Array,
+  lang: string | undefined,
+): Promise<SourcedPuzzle[]> {
   const { json } = await import('../../formats/json/json.js');
   const lines = new TextDecoder().decode(bytes).split('\n');
   const several =
     lines.filter(line => line.startsWith('{')).length > 1 && lines.every(line => /^(\{.*\}\r?)?$/.test(line));
-  if (!several) return [{ source: path, puzzle: json.read!(bytes, path) }];
+  if (!several) return [{ source: path, puzzle: json.read!(bytes, path, lang) }];
   const puzzles: SourcedPuzzle[] = [];
   lines.forEach((line, index) => {
     const source = `${path}:${index + 1}`;
     if (line.trim() === '') return;
     if (/^\{"version":\d+,"status":"(proven|stopped|bad)"/.test(line)) context.note(`${source}: no puzzle here`);
-    else puzzles.push({ source, index: puzzles.length + 1, puzzle: json.read!(Buffer.from(line), source) });
+    else puzzles.push({ source, index: puzzles.length + 1, puzzle: json.read!(Buffer.from(line), source, lang) });
   });
   return puzzles;
 }

@@ -99,7 +99,7 @@ export function makeGrader(
   answer: string,
   language?: string,
 ): (clue: string, options?: Omit<GradeOptions, 'language'>) => ClueGrade {
-  const leaks = isLanguage(language) ? leakTest(answer, language) : (clue: string) => givesAway(clue, answer);
+  const leaks = isLanguage(language) ? leakTest(answer, language) : (clue: string) => givesAway(clue, answer, language);
   const odds = isLanguage(language) ? BEST_ODDS[language] : OTHER_ODDS;
   return (clue, { place = 0, rare } = {}) => {
     const faults: ClueFault[] = [...faultsOf(clue)];

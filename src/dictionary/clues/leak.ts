@@ -239,15 +239,15 @@ const ENDING = 2;
  * Whether a clue contains its answer or another form of it, which is a word that begins like the answer without its ending. For
  * languages whose endings are not known here.
  */
-export function givesAway(clue: string, answer: string): boolean {
-  const wanted = plain(answer);
+export function givesAway(clue: string, answer: string, language?: string): boolean {
+  const wanted = plain(answer, language);
   const stem = Math.max(TELLING_STEM, wanted.length - ENDING);
-  const words = plain(clue).match(WORD()) ?? [];
+  const words = plain(clue, language).match(WORD()) ?? [];
   if (foreignTest(answer)(clue)) return true;
   if (wanted.length > TELLING_STEM && words.join('').includes(wanted)) return true;
   return words.some(word => word === wanted || (wanted.length >= stem && word.startsWith(wanted.slice(0, stem))));
 }
 
-function plain(text: string): string {
-  return upperCase(text).replaceAll('Ё', 'Е');
+function plain(text: string, language: string | undefined): string {
+  return upperCase(text, language).replaceAll('Ё', 'Е');
 }

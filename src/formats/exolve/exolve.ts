@@ -128,7 +128,7 @@ interface Section {
 /** Sections of other kinds of puzzles, which cannot be kept. */
 const UNSUPPORTED = ['3d', 'nodir', 'reversals', 'relabel-clues'];
 
-function read(bytes: Uint8Array, source: string): Puzzle {
+function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   const sections = splitSections(decodeText(bytes, source), source);
   const one = (name: string): string | undefined => sections.find(section => section.name === name)?.value;
   for (const section of sections)
@@ -151,7 +151,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     .filter(section => section.name === 'option')
     .flatMap(section => section.value.split(/\s+/u));
   const rebus = settings.includes('rebus-cells');
-  const read = rows.flatMap(row => readRow(row, width, rebus, source));
+  const read = rows.flatMap(row => readRow(row, width, rebus, source, lang));
   const cells = withBars(read, width, [], []);
   const shades = readShades(sections, width, height);
   const seed = sections
@@ -207,7 +207,7 @@ function splitSections(text: string, source: string): Section[] {
 const CELL = /(?<letter>&.|[^\s|_+@!~*&])(?<marks>(?:\s*[|_+@!~*])*)/gu;
 const REBUS_CELL = /(?<letter>(?:&.|[^\s|_+@!~*&])+)(?<marks>(?:\s*[|_+@!~*])*)/gu;
 
-function readRow(row: Line, width: number, rebus: boolean, source: string): PuzzleCell[] {
+function readRow(row: Line, width: number, rebus: boolean, source: string, lang: string | undefined): PuzzleCell[] {
   const fail = (message: string): never => {
     throw new InputError(message, { file: source, line: row.number });
   };
@@ -218,7 +218,7 @@ function readRow(row: Line, width: number, rebus: boolean, source: string): Puzz
     const known = letter !== '0' && letter !== '?';
     return {
       kind: 'cell',
-      ...(known ? { solution: letters(letter.replace(/&(.)/gu, '$1'), source, `line ${row.number}`) } : {}),
+      ...(known ? { solution: letters(letter.replace(/&(.)/gu, '$1'), source, `line ${row.number}`, lang) } : {}),
       ...(marks.includes('!') && known ? { given: true } : {}),
       ...(marks.includes('@') ? { circled: true } : {}),
       ...(/[|+]/u.test(marks) ? { barRight: true } : {}),

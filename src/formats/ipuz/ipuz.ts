@@ -122,7 +122,7 @@ function list(items: readonly unknown[], indent: string): string {
   return `[\n${items.map(item => `${indent}  ${JSON.stringify(item)}`).join(',\n')}\n${indent}]`;
 }
 
-function read(bytes: Uint8Array, source: string): Puzzle {
+function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   const text = decodeText(bytes, source);
   const file = object(parseJson(withoutCall(text), source), 'the file', source);
   const fail = (message: string): never => {
@@ -165,7 +165,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     const known = answer !== undefined && answer !== empty && answer !== block && answer !== '';
     return defined({
       kind: 'cell' as const,
-      solution: known ? letters(answer, source, place) : undefined,
+      solution: known ? letters(answer, source, place, lang) : undefined,
       number: number > 0 ? number : undefined,
       given: typeof given === 'string' && given !== '' && known ? true : undefined,
       circled: style.shapebg === 'circle' ? true : undefined,

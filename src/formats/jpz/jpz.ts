@@ -102,7 +102,7 @@ interface Gathered {
 }
 type Attributes = Readonly<Record<string, string>> & { readonly line: string };
 
-function read(bytes: Uint8Array, source: string): Puzzle {
+function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   const found = gather(decodeText(unzipped(bytes, source), source), source);
   const fail = (message: string, at?: Attributes): never => {
     throw new InputError(message, { file: source, ...(at === undefined ? {} : { line: Number(at.line) }) });
@@ -120,7 +120,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     if (!(x >= 1 && x <= width && y >= 1 && y <= height))
       fail(`a cell at x=${shown(cell.x)}, y=${shown(cell.y)}, outside the grid of ${width} by ${height}`, cell);
     const at = (y - 1) * width + x - 1;
-    laid[at] = readCell(cell, source, fail);
+    laid[at] = readCell(cell, source, lang, fail);
     if (cell['top-bar'] === 'true') above.push(at);
     if (cell['left-bar'] === 'true') before.push(at);
   }
@@ -155,7 +155,12 @@ function read(bytes: Uint8Array, source: string): Puzzle {
   );
 }
 
-function readCell(cell: Attributes, source: string, fail: (message: string, at: Attributes) => never): PuzzleCell {
+function readCell(
+  cell: Attributes,
+  source: string,
+  lang: string | undefined,
+  fail: (message: string, at: Attributes) => never,
+): PuzzleCell {
   const type = cell.type ?? 'letter';
   if (type === 'block' || type === 'void') return { kind: type };
   if (type !== 'letter') fail(`a cell of type ${shown(type)} is not supported; expected letter, block or void`, cell);
@@ -166,7 +171,7 @@ function readCell(cell: Attributes, source: string, fail: (message: string, at: 
   const solution = cell.solution === undefined || cell.solution === '' ? undefined : cell.solution;
   return {
     kind: 'cell',
-    ...(solution === undefined ? {} : { solution: letters(solution, source, `line ${cell.line}`) }),
+    ...(solution === undefined ? {} : { solution: letters(solution, source, `line ${cell.line}`, lang) }),
     ...(cell.number === undefined ? {} : { number }),
     ...(cell.hint === 'true' && solution !== undefined ? { given: true } : {}),
     ...(cell['background-shape'] === 'circle' ? { circled: true } : {}),

@@ -3,7 +3,6 @@
 
 import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
-import { capitals } from '../../core/word.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
@@ -42,7 +41,7 @@ export function toJson(puzzle: Puzzle): JsonPuzzle {
 }
 
 /** Makes a puzzle of parsed json. @throws InputError naming the field that is wrong */
-export function fromJson(value: unknown, source: string): Puzzle {
+export function fromJson(value: unknown, source: string, lang?: string): Puzzle {
   const record = new Field(value, 'the file', source);
   if (record.get('crossgen').value !== undefined)
     throw new InputError('this is the saved state of a run, not a puzzle: name the grid, and resume from this file', {
@@ -55,7 +54,7 @@ export function fromJson(value: unknown, source: string): Puzzle {
   const cells = rows.flatMap(row => {
     const list = row.list();
     if (list.length !== width) row.wrong(`${width} cells, as in the first row`);
-    return list.map(fromJsonCell);
+    return list.map(cell => fromJsonCell(cell, lang));
   });
   const height = rows.length;
   boundSides(width, height, source);
@@ -67,7 +66,7 @@ export function fromJson(value: unknown, source: string): Puzzle {
     width,
     height,
     cells,
-    entries: entries.map(entry => fromJsonEntry(entry, width, height)),
+    entries: entries.map(entry => fromJsonEntry(entry, width, height, lang)),
   };
 }
 
@@ -77,7 +76,7 @@ export const json: Format = {
   extension: '.json',
   holds: allBut(),
   write: (puzzle, options = {}) => `${JSON.stringify(toJson(editionOf(puzzle, { ...options, credit: true })))}\n`,
-  read: (bytes, source) => fromJson(parseJson(decodeText(bytes, source), source), source),
+  read: (bytes, source, lang) => fromJson(parseJson(decodeText(bytes, source), source), source, lang),
 };
 
 /** Whether one character cannot show the cell's solution: it has several letters, or is itself a mark. */
@@ -93,7 +92,7 @@ function toJsonCell(cell: PuzzleCell): JsonCell {
   return rest;
 }
 
-function fromJsonCell(field: Field): PuzzleCell {
+function fromJsonCell(field: Field, lang: string | undefined): PuzzleCell {
   if (field.value === '#') return { kind: 'block' };
   if (field.value === null) return { kind: 'void' };
   const { solution, shade } = field.texts(['solution', 'shade']);
@@ -101,7 +100,10 @@ function fromJsonCell(field: Field): PuzzleCell {
   const { given, circled, barRight, barBelow } = field.switches(['given', 'circled', 'barRight', 'barBelow']);
   return {
     kind: 'cell',
-    ...defined({ solution: solution === undefined ? undefined : letters(solution, field.source, field.path), shade }),
+    ...defined({
+      solution: solution === undefined ? undefined : letters(solution, field.source, field.path, lang),
+      shade,
+    }),
     ...field.numbers(['number']),
     ...(given && solution !== undefined ? { given } : {}),
     ...(circled ? { circled } : {}),
@@ -111,7 +113,7 @@ function fromJsonCell(field: Field): PuzzleCell {
 }
 
 /** An entry of the file. It must lie within the grid; `verify` checks whether it is an entry of the grid. */
-function fromJsonEntry(field: Field, width: number, height: number): PuzzleEntry {
+function fromJsonEntry(field: Field, width: number, height: number, lang: string | undefined): PuzzleEntry {
   const direction = field.get('direction');
   const { value } = direction;
   if (value !== 'across' && value !== 'down') return direction.wrong(`"across" or "down"`);
@@ -121,16 +123,19 @@ function fromJsonEntry(field: Field, width: number, height: number): PuzzleEntry
   const room = value === 'across' ? width - column.whole() : height - row.whole();
   if (length.whole() < 1 || length.whole() > room) length.wrong(`1 to ${room}, the cells from there to the edge`);
   const { answer, clue } = field.texts(['answer', 'clue']);
-  return tidyEntry({
-    number: field.get('number').whole(),
-    direction: value,
-    row: row.whole(),
-    column: column.whole(),
-    length: length.whole(),
-    ...defined({ answer: answer === undefined ? undefined : capitals(answer.normalize('NFC')), clue }),
-    enumeration: field.get('enumeration').text(),
-    ...clueSideOf(field.get('clueAt')),
-  });
+  return tidyEntry(
+    {
+      number: field.get('number').whole(),
+      direction: value,
+      row: row.whole(),
+      column: column.whole(),
+      length: length.whole(),
+      ...defined({ answer, clue }),
+      enumeration: field.get('enumeration').text(),
+      ...clueSideOf(field.get('clueAt')),
+    },
+    lang,
+  );
 }
 
 function clueSideOf(field: Field): Pick<PuzzleEntry, 'clueAt'> {

@@ -175,7 +175,7 @@ function checksums(
   return { cib, file: textSum(checksum(state, checksum(solution, cib))), masked };
 }
 
-function read(bytes: Uint8Array, source: string): Puzzle {
+function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   boundBytes(bytes, source);
   const fail = (message: string): never => {
     throw new InputError(message, { file: source });
@@ -227,7 +227,7 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     const place = cellPlace(cell, width);
     return {
       kind: 'cell',
-      ...(text === undefined ? {} : { solution: letters(text, source, place) }),
+      ...(text === undefined ? {} : { solution: letters(text, source, place, lang) }),
       ...(mark & GIVEN && text !== undefined ? { given: true } : {}),
       ...(mark & CIRCLED ? { circled: true } : {}),
     };

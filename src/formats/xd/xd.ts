@@ -73,8 +73,10 @@ function gridSymbols(puzzle: Puzzle): { keys: Map<string, string>; symbols: stri
     if (solution === undefined) return '.';
     const small = solution.toLowerCase();
     // ß has no capital, so in a grid with circles it would look like a circled letter.
+    // Nor does a Turkish I, which another program may take for the capital of i.
+    const isPair = [puzzle.language, undefined].every(lang => upperCase(small, lang) === solution);
     const plain = circled
-      ? small !== solution && isOne(small)
+      ? small !== solution && isOne(small) && isPair
       : lower.size === 0 || solution === solution.toUpperCase();
     if (isOne(solution) && /\p{L}/u.test(solution) && plain) return circled ? small : solution;
     const name = `${circled ? 'o' : ''}${solution}`;
@@ -106,7 +108,7 @@ const CLUE_REMEDY =
 type Section = 'metadata' | 'grid' | 'clues' | 'notes';
 const IMPLICIT: readonly Section[] = ['metadata', 'grid', 'clues', 'notes'];
 
-function read(bytes: Uint8Array, source: string): Puzzle {
+function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   const sections = splitSections(decodeText(bytes, source));
   const headers = readHeaders(sections.metadata, source);
   const seed = headers.get('seed');
@@ -118,9 +120,9 @@ function read(bytes: Uint8Array, source: string): Puzzle {
     clues: readClues(sections.clues, source),
   };
   const attempt = (dotIsBlock: boolean): Puzzle => {
-    const grid = readGrid(sections.grid, headers, dotIsBlock, source);
+    const grid = readGrid(sections.grid, headers, dotIsBlock, source, lang);
     const puzzle = assemble({ ...head, ...grid }, source, CLUE_REMEDY);
-    checkAnswers(puzzle, head.clues, source);
+    checkAnswers(puzzle, head.clues, source, lang);
     return puzzle;
   };
   const rows = sections.grid.map(line => line.text).join('');
@@ -191,6 +193,7 @@ function readGrid(
   headers: ReadonlyMap<string, string>,
   dotIsBlock: boolean,
   source: string,
+  lang: string | undefined,
 ): Pick<Draft, 'width' | 'height' | 'cells'> {
   const rows = lines
     .filter(line => line.text !== '')
@@ -224,10 +227,10 @@ function readGrid(
             column: column + 1,
           },
         );
-      const marked = special !== undefined && symbol !== upperCase(symbol);
+      const marked = special !== undefined && symbol !== upperCase(symbol, lang);
       return {
         kind: 'cell',
-        solution: letters(text, source, `line ${row.number}, cell ${column + 1}`),
+        solution: letters(text, source, `line ${row.number}, cell ${column + 1}`, lang),
         ...(marked && special === 'shaded' ? { shade: HIGHLIGHT } : marked ? { circled: true } : {}),
       };
     });
@@ -263,13 +266,13 @@ function readClues(lines: readonly Line[], source: string): AnsweredClue[] {
 }
 
 /** The file has each answer twice: in the grid and after the clue. They must agree. */
-function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: string): void {
+function checkAnswers(puzzle: Puzzle, clues: readonly AnsweredClue[], source: string, lang: string | undefined): void {
   const entries = new Map(puzzle.entries.map(entry => [entryName(entry), entry]));
   for (const clue of clues) {
     const entry = entries.get(entryName(clue))!;
-    const given = plainWord(clue.answer ?? '');
+    const given = plainWord(clue.answer ?? '', lang);
     if (given === '' || given.includes('.') || entry.answer === undefined) continue;
-    if (given !== plainWord(entry.answer))
+    if (given !== plainWord(entry.answer, lang))
       throw new InputError(
         `${entryName(clue)} is ${shown(given)} in the clues, but ${shown(entry.answer)} in the grid: change one of them, or remove the answer (from ~ on) from ` +
           `the clue; to use the grid alone, remove the section ## Clues`,
