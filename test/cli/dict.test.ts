@@ -219,11 +219,11 @@ describe('search', () => {
 
 describe('convert', () => {
   test.each([
-    ['word', 'CAT\nDOG\nhot dog\nA1\nCAT\n', '5 scores (first: CAT); 5 clues (first: CAT: a pet)'],
+    ['word', 'CAT\nDOG\nhot dog\nA1\n', '4 scores (first: CAT); 4 clues (first: CAT: a pet)'],
     ['equals', 'CAT=a pet\nDOG=barks\nhot dog=food; hot\nA1=x\nCAT=a pet\n', '5 scores (first: CAT)'],
     ['colon', 'CAT: a pet\nDOG: barks\nhot dog: food; hot\nA1: x\nCAT: a pet\n', '5 scores (first: CAT)'],
     ['tab', 'CAT\ta pet\nDOG\tbarks\nhot dog\tfood; hot\nA1\tx\nCAT\ta pet\n', '5 scores (first: CAT)'],
-    ['score', 'CAT;60\nDOG;7\nhot dog;90\nA1;3\nCAT;60\n', '5 clues (first: CAT: a pet)'],
+    ['score', 'CAT;60\nDOG;7\nhot dog;90\nA1;3\n', '4 clues (first: CAT: a pet)'],
     ['semicolons', 'CAT;60;a pet\nDOG;7;barks\nhot dog;90;food; hot\nA1;3;x\nCAT;60;a pet\n', ''],
     ['commas', 'CAT,60,a pet\nDOG,7,barks\nhot dog,90,food; hot\nA1,3,x\nCAT,60,a pet\n', ''],
     ['tabs', 'CAT\t60\ta pet\nDOG\t7\tbarks\nhot dog\t90\tfood; hot\nA1\t3\tx\nCAT\t60\ta pet\n', ''],
@@ -231,8 +231,23 @@ describe('convert', () => {
     const { code, out, err } = await dict('convert', at('scored.txt'), '--form', form);
     expect(out).toBe(expected);
     if (lost === '') expect(err).toBe('');
-    else expect(err).toMatch(new RegExp(`^scored.txt: lost in .*, utf-8: ${lost.replace(/[()]/g, '\\$&')}\n$`));
+    else if (expected.includes('a pet')) expect(err).toMatch(/^scored.txt: lost in/);
+    else expect(err).toContain('one line for each word: 1 line with other clues left out\n');
+    if (lost !== '')
+      expect(err).toMatch(new RegExp(`(?:^|\n)scored.txt: lost in .*, utf-8: ${lost.replace(/[()]/g, '\\$&')}\n$`));
     expect(code).toBe(0);
+  });
+  test('writes one line for each word where there is no room for clues', async () => {
+    writeFileSync(
+      at('clues.txt'),
+      '# mine\nZIPPY;70;Fast\n# more\nzippy;60;Quick\nBAA;80;Bleat\nZIPPY;70;Full of energy\n',
+    );
+    expect(await dict('convert', at('clues.txt'), '--form', 'score')).toMatchObject({
+      code: 0,
+      out: '# mine\nZIPPY;70\n# more\nBAA;80\n',
+      err: expect.stringContaining('one line for each word: 2 lines with other clues left out\n'),
+    });
+    expect((await dict('merge', at('clues.txt'), '--form', 'score')).out).toContain('BAA;80\nZIPPY;70\n');
   });
   test('keeps comments, and chooses the plainest form that can hold everything', async () => {
     expect((await dict('convert', at('plain.txt'))).out).toBe(
