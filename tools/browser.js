@@ -71,13 +71,21 @@ const packedCode = {
   },
 };
 
-/** A page that reads lists itself reads them with an entry on each line, and so loads less; the worker reads the other shapes, too. */
+/**
+ * A page that reads lists and grids itself reads lists with an entry on each line, and grids as files have them, and so loads less; the worker
+ * reads the other shapes, too.
+ */
+const SHAPES = {
+  '/dictionary/shapes.js': 'export const openShaped = () => undefined; export const asksFirst = () => false;',
+  '/grid/pasted.js':
+    "export const visibleMarks = text => text.replace(/^\\uFEFF/, ''); export const tableRows = () => undefined; export const blankRows = tableRows;",
+};
 const withoutShapes = {
   name: 'without-shapes',
-  load: id =>
-    id.endsWith('/dictionary/shapes.js')
-      ? { code: 'export const openShaped = () => undefined; export const asksFirst = () => false;', moduleType: 'js' }
-      : null,
+  load(id) {
+    const file = Object.keys(SHAPES).find(end => id.endsWith(end));
+    return file === undefined ? null : { code: SHAPES[file], moduleType: 'js' };
+  },
 };
 
 /** The fonts of the pdf are not in WOFF2, whose decoder has a large dictionary. */

@@ -42,6 +42,11 @@ export function isLetter(text: string): boolean {
   return /^[a-zа-яё]$/i.test(text) || LETTER().test(text);
 }
 
+/** Whether a text is a single digit, which is a letter only where the user says so. */
+export function isDigit(text: string): boolean {
+  return /^\d$/.test(text);
+}
+
 /** The characters of a text as a reader sees them. */
 export function charactersOf(text: string): Iterable<string> {
   return MAY_COMBINE.test(text) ? text.match(CHARACTER())! : text;

@@ -10,6 +10,7 @@ export const SETTING_NAMES = [
   'checkpoint',
   'clear',
   'clock',
+  'digits',
   'encoding',
   'engine',
   'exclude',

@@ -4,7 +4,7 @@
 
 import { lazily, pattern } from '../core/lazy.js';
 import { scriptOf } from '../core/scripts.js';
-import { languageCode } from '../core/word.js';
+import { isDigit, languageCode } from '../core/word.js';
 import type { Lexicon } from './lexicon.js';
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -50,12 +50,13 @@ function lettersAmong({ alphabet, tables }: Lexicon, lengths: Iterable<number>):
   return alphabet.letters.filter((_, id) => met.has(id));
 }
 
-/** Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. */
+/** Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. Digits are of no language. */
 export function foreignTest(lexicon: Lexicon): (letter: string) => boolean {
   const known = new Set(alphabetOf(lexicon, []));
   const { ids, letters } = lexicon.alphabet;
   const scripts = new Set(letters.map(scriptOf));
-  return letter => !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));
+  return letter =>
+    !isDigit(letter) && !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));
 }
 
 export type Folding = 'keep' | 'fold';
@@ -145,6 +146,8 @@ export interface Folds {
   readonly accents?: Folding | undefined;
   /** Whether Ä, Ö and Ü are letters (`keep`, the default) or are written AE, OE and UE, as in German magazines. */
   readonly umlauts?: UmlautWay | undefined;
+  /** Whether digits are letters, whatever the language. */
+  readonly digits?: boolean | undefined;
 }
 
 /** How letters are written: for an upper-case letter or a combining mark, the text that replaces it. */

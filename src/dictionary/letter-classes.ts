@@ -3,7 +3,7 @@
 
 import { pattern } from '../core/lazy.js';
 import { SCRIPTS, scriptOf } from '../core/scripts.js';
-import { isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
+import { isDigit, isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, isRespelled, lettersOf } from './languages.js';
 
@@ -28,11 +28,13 @@ export class LetterClasses implements Writing {
   readonly #plain: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #alphabet: ReadonlySet<string> | undefined;
+  readonly #hasDigits: boolean;
 
   constructor(folds: Folds) {
     this.lang = folds.lang;
     this.fold = foldsOf(folds);
     this.#alphabet = lettersOf(folds.lang);
+    this.#hasDigits = folds.digits ?? false;
     this.classes.fill(CLASS.slow, 0xd800, 0xe000);
   }
 
@@ -93,8 +95,10 @@ export class LetterClasses implements Writing {
   }
 
   #number(letter: string): number {
-    if (!isLetter(letter)) return CLASS.other;
-    if (this.#alphabet !== undefined && !this.#alphabet.has(letter)) return CLASS.foreign;
+    if (!(this.#hasDigits && isDigit(letter))) {
+      if (!isLetter(letter)) return CLASS.other;
+      if (this.#alphabet !== undefined && !this.#alphabet.has(letter)) return CLASS.foreign;
+    }
     const known = this.#numbers.get(letter);
     if (known !== undefined) return known;
     if (this.text.length === MAX_PROVISIONAL) return CLASS.other;

@@ -330,7 +330,10 @@ function noWord(source: string, tally: ScanTally, leftOut: DictionaryReport['lef
   }
   const reasons = [...leftOut].filter(([, { first }]) => first.source === source);
   const found = reasons.map(([reason, { count }]) => `${count} with ${reasonText(reason)}`).join(', ');
-  const remedy = say`expected one word per line, as in WORD=clue; is the ${SET.encoding} or ${SET.lang} right?`;
+  const remedy =
+    leftOut.get('digits')?.count === tally.entries
+      ? say`${SET.digits} takes digits as letters`
+      : say`expected one word per line, as in WORD=clue; is the ${SET.encoding} or ${SET.lang} right?`;
   return new InputError(say`no usable word among ${tally.entries} entries (${found}): ${remedy}`, { file: source });
 }
 
@@ -355,7 +358,8 @@ export function reportNotes(report: DictionaryReport, nameOf?: NameOf): string[]
     .map(([reason, { count, first }]) => {
       const what = reason === 'score' ? 'with' : 'left out:';
       const where = `${first.source}:${first.line} '${first.word}'`;
-      return `${count} ${count === 1 ? 'word' : 'words'} ${what} ${reasonText(reason)} (first: ${where})`;
+      const remedy = reason === 'digits' ? say`: ${SET.digits} takes digits as letters` : [];
+      return say`${String(count)} ${count === 1 ? 'word' : 'words'} ${what} ${reasonText(reason)} (first: ${where})${remedy}`;
     });
   for (const { source, folded, firstFolded } of report.files)
     if (folded > 0)

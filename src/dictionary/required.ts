@@ -4,7 +4,7 @@
 import { MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
 import { sharedMemory } from '../core/shared.js';
-import { isLetter, writtenWord } from '../core/word.js';
+import { isDigit, isLetter, writtenWord } from '../core/word.js';
 import type { Requirement } from '../core/word-rules/word-rule.js';
 import { foreignTest } from './languages.js';
 import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, type WordTable } from './lexicon.js';
@@ -23,7 +23,9 @@ export function withRequiredWords(lexicon: Lexicon, require: readonly Requiremen
   const isForeign = foreignTest(lexicon);
   const lacking = [...new Set(require.map(({ word }) => writtenWord(word, lexicon)))]
     .map(word => [...word])
-    .filter(letters => letters.every(letter => before.includes(letter) || (isLetter(letter) && !isForeign(letter))))
+    .filter(letters =>
+      letters.every(letter => before.includes(letter) || ((isLetter(letter) || isDigit(letter)) && !isForeign(letter))),
+    )
     .filter(letters => letters.length > 0 && findWord(lexicon, letters) === NO_WORD);
   const letters = new Set([...before, ...lacking.flat()]);
   if (lacking.length === 0 || letters.size > MAX_LETTERS) return lexicon;

@@ -2,6 +2,7 @@
 // table cannot spell are spelled slowly. A line is an entry, or is left out for one of the reasons below.
 
 import type { InputError } from '../core/errors.js';
+import { isDigit, isLetter, isStripped } from '../core/word.js';
 import { CLASS, EVENT, FIRST_LETTER, MAX_LINE_BYTES, MAX_WORD_LENGTH, NO_SCORE } from '../kernels/dictionary/schema.js';
 import { CHUNK_SIZE, type Table } from '../kernels/dictionary/word-table.js';
 import { slice, type Text } from './encoding.js';
@@ -12,6 +13,7 @@ import { FOLDED, type LetterClasses } from './letter-classes.js';
 export const REASONS = {
   empty: 'no letters',
   character: 'a character that is not a letter',
+  digits: 'digits among the letters',
   alphabet: 'a letter outside the alphabet of the language',
   scripts: 'letters of two scripts at once',
   long: `more than ${MAX_WORD_LENGTH} letters`,
@@ -154,10 +156,10 @@ function oddLine(job: Scan, shift: number, counts: Counts): void {
   }
   if (score >= 0) counts.scored++;
   counts.clued += clued;
-  const reason = reasonOf(length, scripts) ?? (score === NO_SCORE ? 'score' : undefined);
-  if (reason !== undefined) {
-    job.problem({ source: text.source, line, reason, word: slice(text, start, wordEnd).trim() });
-  }
+  const found = reasonOf(length, scripts) ?? (score === NO_SCORE ? 'score' : undefined);
+  const word = found === undefined ? '' : slice(text, start, wordEnd).trim();
+  const reason = found === 'character' && hasDigits(word) ? 'digits' : found;
+  if (reason !== undefined) job.problem({ source: text.source, line, reason, word });
   if (reason !== undefined && reason !== 'score') return;
   if (folded && counts.folded++ === 0) counts.firstFolded = { line, word: slice(text, start, wordEnd).trim() };
   wasm.take(length, score, start, clued);
@@ -205,6 +207,11 @@ function reasonOf(length: number, scripts: number): Reason | undefined {
   if (length < 0) return length === -CLASS.foreign ? 'alphabet' : 'character';
   if (length > MAX_WORD_LENGTH) return 'long';
   return (scripts & (scripts - 1)) !== 0 ? 'scripts' : undefined;
+}
+
+/** Whether a word would be one if digits were letters. */
+function hasDigits(word: string): boolean {
+  return Array.from(word.normalize('NFC')).every(sign => isLetter(sign) || isDigit(sign) || isStripped(sign));
 }
 
 function tooLong({ text, form }: Scan, start: number, line: number): InputError {

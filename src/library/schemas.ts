@@ -219,6 +219,7 @@ export const FILES: Schema = {
 const SHIPPED_READ = {
   yo: one('keep', 'fold'),
   umlauts: one('keep', 'split'),
+  digits: YES,
   accents: one('keep', 'fold'),
   encoding: TEXT,
   separator: TEXT,

@@ -1,7 +1,7 @@
 // How an entry is spelled, as lengths: `3,3` for `hot dog`.
 
 import { pattern } from '../core/lazy.js';
-import { isLetter, type Writing, writtenWord } from '../core/word.js';
+import { isDigit, isLetter, type Writing, writtenWord } from '../core/word.js';
 
 /** What separates two words, or two parts of a word. */
 const GAP = pattern(String.raw`[\s\p{Pd}]`, 'u');
@@ -15,7 +15,7 @@ export function enumerationOf(spelling: string, writing: Writing = { fold: new M
   let text = '';
   let letters = 0;
   for (const character of spelling.normalize('NFC').trim()) {
-    if (isLetter(character)) {
+    if (isLetter(character) || isDigit(character)) {
       letters += [...writtenWord(character, writing)].length;
     } else if (letters > 0 && GAP().test(character)) {
       text += `${letters}${/\s/.test(character) ? ',' : '-'}`;

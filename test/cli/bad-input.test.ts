@@ -37,8 +37,7 @@ describe('a bad dictionary', () => {
     [
       'figures',
       '123\n45\n',
-      'figures: no usable word among 2 entries (2 with a character that is not a letter): expected one word per line, as in ' +
-        'WORD=clue; is the --encoding or --lang right?',
+      'figures: no usable word among 2 entries (2 with digits among the letters): --digits takes digits as letters',
     ],
     [
       'nul',

@@ -87,7 +87,7 @@ describe('check', () => {
   test('lists every problem with its line', async () => {
     const { code, out, err } = await dict('check', at('scored.txt'), at('beside.txt'));
     expect(out).toBe(
-      "scored.txt:4: 'A1' is left out: a character that is not a letter\n" +
+      "scored.txt:4: 'A1' is left out: digits among the letters\n" +
         "scored.txt:5: 'CAT' is on line 1 already with the same clue\n" +
         "beside.scores.txt:2: 'DOG' has a score that is not a number (50 is used)\n",
     );
@@ -297,7 +297,7 @@ describe('merge', () => {
         'кит;50;whale\nКот;50;purrs\nКот;50;meows\n',
     );
     expect(err).toBe(
-      "1 word left out: a character that is not a letter (first: scored.txt:4 'A1')\n" +
+      "1 word left out: digits among the letters (first: scored.txt:4 'A1'): --digits takes digits as letters\n" +
         "1 word with a score that is not a number (50 is used) (first: beside.scores.txt:2 'DOG')\n" +
         '5 words in 7 lines from 3 dictionaries\n',
     );

@@ -50,6 +50,7 @@ beforeAll(() => {
     'yo-square.txt': 'АЁ\nБГ\nАБ\nЕГ\n',
     'yo-board.txt': 'КОТЁ\nКОТ\n',
     'kot.txt': '...\nКОТ\n...\n',
+    'digits.txt': 'CAT\nDOG\nAB\nCD\nAC\nBD\nABC\nB52\n',
     'two.txt': 'AB\nCD\nAC\nBD\n',
     'edged.txt': 'CAT#\n',
     'edge.txt': '...#\n',
@@ -95,6 +96,7 @@ const dictionary = (line: string): Readonly<Record<string, Trial>> => ({
   yo: [`${line} --lang ru --dict DIR/yo.txt`, '--yo fold'],
   accents: [`${line} --lang en ${WORDS}`, '--accents keep'],
   umlauts: [`${line} --lang de ${WORDS}`, '--umlauts split'],
+  digits: [`${line} --dict DIR/digits.txt`, '--digits'],
   adult: [`${line} ${WORDS}`, '--adult'],
   'require-clue': [`${line} ${WORDS}`, '--require-clue'],
 });
@@ -137,6 +139,7 @@ const DICTIONARY: Readonly<Record<string, string>> = {
   yo: '--yo fold',
   accents: '--accents keep',
   umlauts: '--umlauts split',
+  digits: '--digits',
   adult: '--adult',
   'require-clue': '--require-clue',
 };
@@ -309,6 +312,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
         'yo',
         'accents',
         'umlauts',
+        'digits',
         'adult',
         'require-clue',
         'model',

@@ -91,7 +91,7 @@ describe('headings', () => {
 
   it('do not change line numbers', () => {
     const { report } = readDictionary(Buffer.from('# a\nword;clue\nCAT;pet\nC4T;b\n'), 'w.txt');
-    expect(report.leftOut.get('character')!.first.line).toBe(4);
+    expect(report.leftOut.get('digits')!.first.line).toBe(4);
     expect(report.files[0]).toMatchObject({ lines: 4, entries: 2, comments: 2 });
   });
 });
@@ -118,7 +118,7 @@ describe('quoted fields (RFC 4180)', () => {
 
   it('do not change line numbers', () => {
     const { report } = readDictionary(Buffer.from('oak,"tall\nand\ngreen"\nc4t,b\n'), 'w.txt');
-    expect(report.leftOut.get('character')!.first.line).toBe(4);
+    expect(report.leftOut.get('digits')!.first.line).toBe(4);
   });
 
   it('agree with a plain reading of random tables', () => {
@@ -196,7 +196,7 @@ describe('what is guessed is said', () => {
 
   it('line numbers stay', () => {
     const { report } = readDictionary(Buffer.from('# a\nword,clue,score\ncat,"a\nb",80.5\n\nc4t,b,1\n'), 'w.txt');
-    expect(report.leftOut.get('character')!.first.line).toBe(6);
+    expect(report.leftOut.get('digits')!.first.line).toBe(6);
   });
 });
 

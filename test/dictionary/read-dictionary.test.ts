@@ -131,7 +131,7 @@ describe('errors name the place, the finding and the remedy', () => {
     [
       'no usable word',
       lines('12', 'ABц', '34'),
-      'w.txt: no usable word among 3 entries (2 with a character that is not a letter, 1 with letters of two scripts at ' +
+      'w.txt: no usable word among 3 entries (2 with digits among the letters, 1 with letters of two scripts at ' +
         'once): expected one word per line, as in WORD=clue; is the `encoding` or `lang` right?',
     ],
     [
@@ -208,7 +208,7 @@ describe('errors name the place, the finding and the remedy', () => {
 test('words that were left out are counted by reason, with the first of each', () => {
   const { report } = readDictionary(lines('CAT', 'A1', 'ЕBPEИ', '', 'B2', '=x', `${'A'.repeat(256)}`), 'w.txt');
   expect(reportNotes(report, optionOf)).toEqual([
-    "2 words left out: a character that is not a letter (first: w.txt:2 'A1')",
+    "2 words left out: digits among the letters (first: w.txt:2 'A1'): --digits takes digits as letters",
     "1 word left out: letters of two scripts at once (first: w.txt:3 'ЕBPEИ')",
     "1 word left out: no letters (first: w.txt:6 '')",
     `1 word left out: more than 255 letters (first: w.txt:7 '${'A'.repeat(256)}')`,

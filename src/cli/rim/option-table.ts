@@ -68,6 +68,11 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
     text: 'keep Ä, Ö and Ü as letters, or write AE, OE and UE, as German magazines do (ß is always SS)',
   },
   {
+    name: 'digits',
+    heading: 'Dictionaries',
+    text: 'take digits as letters, as in U2, MP3 PLAYER and grids of numbers (default: words with digits are left out)',
+  },
+  {
     name: 'adult',
     heading: 'Words',
     text: 'also use words that the family filter keeps out: FILE-adult.txt beside FILE.txt of the shipped dictionaries',

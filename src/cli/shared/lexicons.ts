@@ -7,7 +7,7 @@ import { InputError } from '../../core/errors.js';
 import { someOf } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
 import type { Rules } from '../../core/rules.js';
-import { foldWord, plainWord, type Writing } from '../../core/word.js';
+import { foldWord, isDigit, plainWord, type Writing } from '../../core/word.js';
 import { type Folding, foldsOf, LANGUAGES, type UmlautWay } from '../../dictionary/languages.js';
 import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
@@ -48,6 +48,7 @@ export const DICTIONARY_OPTIONS = [
   'yo',
   'accents',
   'umlauts',
+  'digits',
   'adult',
   'require-clue',
 ] as const;
@@ -116,7 +117,7 @@ export async function languageNamed(paths: readonly string[]): Promise<string | 
 
 /** The first language whose alphabet has all these letters; undefined if there is none, or if all letters are Latin A to Z. */
 export function languageOf(letters: Iterable<string>): string | undefined {
-  const met = [...letters].flatMap(letter => [...letter]);
+  const met = [...letters].flatMap(letter => [...letter]).filter(letter => !isDigit(letter));
   if (met.length === 0 || met.every(letter => /^[A-Z]$/.test(letter))) return undefined;
   return LANGUAGES.find(language => met.every(letter => language.letters.includes(letter)))?.code;
 }
@@ -185,6 +186,7 @@ export function readingOf({ options }: Context, lang: string | undefined, length
     yo: options.text('yo') as Folding,
     accents: options.text('accents') as Folding | undefined,
     umlauts: options.text('umlauts') as UmlautWay,
+    digits: options.flag('digits'),
     requireClue: options.takes('require-clue') && options.flag('require-clue'),
     lang,
     lengths: lengths && withRests(lengths, lang),

@@ -42,8 +42,7 @@ export const ONE_FILL_OPTIONS = RULE_OPTIONS.filter(name => name !== 'distance')
  */
 export async function rulesOf(context: Context, several = true, unknown = true): Promise<Rules> {
   const { options } = context;
-  const lang = options.text('lang');
-  const require = (await itemsOf(context, 'require')).map(item => requirement(item, lang));
+  const require = (await itemsOf(context, 'require')).map(item => requirement(item, options));
   const theme = await themeOf(context);
   const floors = await floorsOf(context);
   return {
@@ -148,7 +147,7 @@ async function slotItemsOf(context: Context, name: string): Promise<(Item & { sl
  * @throws InputError for a text that is not a word, or a file that cannot be read
  */
 export async function wordsGiven(context: Context, name: string): Promise<string[]> {
-  return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options.text('lang')));
+  return (await itemsOf(context, name)).map(({ text, place }) => wordOf(text, place, context.options));
 }
 
 /**
@@ -163,7 +162,7 @@ export async function wordScoresOf(context: Context, name: string): Promise<Read
       throw new InputError(
         `${place}: '${text}' gives no word a score: expected WORD=SCORE, with a score from 0 to 100`,
       );
-    scores.set(wordOf(word, place, context.options.text('lang')), Number(score));
+    scores.set(wordOf(word, place, context.options), Number(score));
   }
   return scores;
 }
@@ -217,19 +216,19 @@ export async function placedWordsOf(
 ): Promise<(Requirement & { readonly slot: string })[]> {
   return (await itemsOf(context, name)).map(item => {
     const isNameless = /^\d/.test(item.text) && !/^\d+[AD]=/i.test(item.text);
-    const { slot = undefined, ...word } = isNameless ? { word: '' } : requirement(item, context.options.text('lang'));
+    const { slot = undefined, ...word } = isNameless ? { word: '' } : requirement(item, context.options);
     if (slot === undefined) throw new InputError(`${item.place}: '${item.text}' names no slot: expected 5A=WORD`);
     return { ...word, slot };
   });
 }
 
 /** `WORD`, or `5A=WORD`, or `WORD@5A`, and then perhaps a clue: `WORD=clue`. */
-function requirement({ text, place }: Item, lang: string | undefined): Requirement {
+function requirement({ text, place }: Item, options: Options): Requirement {
   const [, before, said, clue] = /^(?:(\d+[AD])\s*=)?\s*([^=\t]*?)\s*(?:[=\t]\s*(.*))?$/is.exec(text)!;
   const [, spelling, after] = /^(.*?)(?:@(\d+[AD]))?$/i.exec(said!)!;
   const slot = before ?? after;
   return {
-    word: wordOf(spelling!, place, lang),
+    word: wordOf(spelling!, place, options),
     spelling: unquoted(spelling!),
     ...(slot && { slot: slot.toUpperCase() }),
     ...(clue && { clue: unquoted(clue) }),
@@ -246,9 +245,12 @@ const LETTERS = pattern(String.raw`^(?:\p{L}\p{M}*)+$`, 'u');
 const MASKED = pattern(String.raw`\?\p{L}|^\*|\*$`, 'u');
 
 /** A plain word; accents may follow letters with which they form no single character. */
-function wordOf(text: string, place: string, lang: string | undefined): string {
-  const word = plainWord(text, lang);
-  if (!LETTERS().test(word) || MASKED().test(text))
-    throw new InputError(`${place}: '${text}' is not a word: expected letters`);
+function wordOf(text: string, place: string, options: Options): string {
+  const word = plainWord(text, options.text('lang'));
+  const digits = options.takes('digits') && options.flag('digits');
+  if (!LETTERS().test(digits ? word.replace(/\d/g, 'X') : word) || MASKED().test(text))
+    throw new InputError(
+      `${place}: '${text}' is not a word: expected letters${/\d/.test(word) && !digits ? ' (--digits takes digits as letters)' : ''}`,
+    );
   return word;
 }
