@@ -67,7 +67,7 @@ export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature> = new Set(F
 }
 
 /** Whether numbers run from 1 in reading order over the cells that start an entry of two or more cells. */
-function numberedAsUsual(puzzle: Puzzle): boolean {
+export function numberedAsUsual(puzzle: Puzzle): boolean {
   const { width, height, cells } = puzzle;
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
   const usual = makeGrid({ source: '', width, height, open, bars: barsOf(cells) }).numbers;

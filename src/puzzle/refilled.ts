@@ -1,11 +1,12 @@
 // A puzzle with other entries than before: those that stay keep their clues, and the puzzle what else was said of it.
 
+import { cellPlace } from '../core/cell-place.js';
 import { InputError } from '../core/errors.js';
-import type { Grid } from '../grid/grid.js';
+import type { Grid, Slot } from '../grid/grid.js';
 import { inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from './puzzle.js';
 import { gridOfPuzzle } from './puzzle-grid.js';
 
-/** The grid with all its letters. @throws InputError for a puzzle without letters */
+/** The grid with all its letters; its slots have the numbers of the puzzle. @throws InputError for a puzzle without letters */
 export function gridToRefill(old: Puzzle, source: string): Grid {
   const whole = gridOfPuzzle(old, source, true);
   if (whole.seeds.size === 0)
@@ -14,7 +15,17 @@ export function gridToRefill(old: Puzzle, source: string): Grid {
       { file: source },
       { what: 'noLetters' },
     );
-  return whole;
+  const entries = new Map(old.entries.map(entry => [placeOf(entry), entry]));
+  const slots = whole.slots.map((slot): Slot => {
+    const { direction, cells } = slot;
+    const [row, column] = [Math.floor(cells[0]! / whole.width), cells[0]! % whole.width];
+    const entry = entries.get(placeOf({ direction, row, column }));
+    // Where cells have numbers of their own, a slot without one is no entry, and so has no name.
+    if (entry === undefined && !hasNumbers(old)) return slot;
+    if (entry === undefined) return { ...slot, name: `${cellPlace(cells[0]!, whole.width)}, ${direction}` };
+    return { ...slot, number: entry.number, name: `${entry.number}${direction === 'across' ? 'A' : 'D'}` };
+  });
+  return { ...whole, slots };
 }
 
 /**
@@ -24,7 +35,7 @@ export function gridToRefill(old: Puzzle, source: string): Grid {
 export function refilled<Fresh extends Puzzle>(old: Puzzle, fresh: Fresh): Fresh {
   const { cells: _, entries: __, width: ___, height: ____, overlay: _____, seed: ______, ...kept } = old;
   const before = new Map(old.entries.map(entry => [placeOf(entry), entry]));
-  const isNumbered = old.cells.some(cell => cell.kind === 'cell' && cell.number !== undefined);
+  const isNumbered = hasNumbers(old);
   const entries = fresh.entries.flatMap(entry => {
     const was = before.get(placeOf(entry));
     // Where cells have numbers of their own, a slot without one is no entry.
@@ -41,8 +52,12 @@ export function refilled<Fresh extends Puzzle>(old: Puzzle, fresh: Fresh): Fresh
   };
 }
 
-function placeOf({ direction, row, column }: PuzzleEntry): string {
+function placeOf({ direction, row, column }: Pick<PuzzleEntry, 'direction' | 'row' | 'column'>): string {
   return `${direction} ${row} ${column}`;
+}
+
+function hasNumbers({ cells }: Puzzle): boolean {
+  return cells.some(cell => cell.kind === 'cell' && cell.number !== undefined);
 }
 
 /** The cells with the numbers that they had. */

@@ -111,7 +111,10 @@ describe('crossgen refill', () => {
     puzzle.clues.Across[0][0] = 9;
     [puzzle.clues.Down[0][0], puzzle.clues.Down[1][0]] = [9, 4];
     writeFileSync(made, JSON.stringify(puzzle));
-    const { code, out } = await refill(made, '--replace', '1A=BAT', '--json');
+    const filled = await run(['fill', made, '--dict', file('words.txt'), '--seed', '1', '--keep-letters']);
+    expect(filled.err).toContain(`${made}: the numbers of this puzzle are left out: its grid has the usual ones\n`);
+    const { code, out, err } = await refill(made, '--replace', '9A=BAT', '--json');
+    expect(err).toContain('1 entry changes: 9D CAR to BAR');
     const { entries } = JSON.parse(out) as { entries: { number: number; answer: string; clue: string }[] };
     const told = entries.map(({ number, answer, clue }) => `${number} ${answer} ${clue}`);
     expect([code, told]).toEqual([0, ['9 BAT flier', '4 TEN Downing Street door', '9 BAR inn']]);

@@ -38,11 +38,14 @@ export async function readGrid(
     const { read } = await loadFormat(name);
     if (read !== undefined) {
       const { gridOfPuzzle } = await import('../../puzzle/puzzle-grid.js');
+      const { numberedAsUsual } = await import('../../formats/features.js');
       const puzzle = read(bytes, path, context.options.text('lang'));
       const grid = gridOfPuzzle(puzzle, path, keepLetters);
       const letters = puzzle.cells.filter(cell => cell.kind === 'cell' && cell.solution !== undefined).length;
       if (letters > grid.seeds.size && purpose === 'letters')
         context.note(`${path}: the letters of this puzzle are left out: --keep-letters keeps them`);
+      if (purpose === 'letters' && !numberedAsUsual(puzzle))
+        context.note(`${path}: the numbers of this puzzle are left out: its grid has the usual ones`);
       return grid;
     }
   }
