@@ -73,3 +73,14 @@ function among(words: Uint32Array, isWelcome: IsWelcome): Uint32Array {
   for (let i = 0; i < words.length; i++) if (isWelcome(words[i]!)) kept[count++] = words[i]!;
   return kept.slice(0, count);
 }
+
+/** Whether a word is in a list of ascending ones, as candidates are. */
+export function isAmong(word: WordId, list: Uint32Array): boolean {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (list[middle]! < word) from = middle + 1;
+    else to = middle;
+  }
+  return list[from] === word;
+}

@@ -4,7 +4,7 @@
 // all words in it, and what propagation refutes at a floor lowers those of many. If words may repeat, a word that is tried obeys no floor in
 // other slots either. Those searches do not know that, so a word that they refute is tried once more by a search of its own.
 
-import { scoresBySlot, strictlyAt } from '../analysis/narrow.js';
+import { isAmong, scoresBySlot, strictlyAt } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId } from '../core/ids.js';
 import { FLOORLESS, MOST_SCORE } from '../core/quality.js';
@@ -355,17 +355,6 @@ function least(numbers: Float64Array, many: number): number[] {
     if (found.length > many) found.pop();
   }
   return found;
-}
-
-/** Whether a word is in a list of ascending ones. */
-function isAmong(word: number, list: Uint32Array): boolean {
-  let [from, to] = [0, list.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (list[middle]! < word) from = middle + 1;
-    else to = middle;
-  }
-  return list[from] === word;
 }
 
 function keyOf(level: number, free: SlotId | undefined): string {

@@ -8,11 +8,14 @@ import type { Plan } from '../analysis/plan.js';
 import { METER, makeBest, makeMeter } from '../core/budget.js';
 import type { Outcome } from '../core/outcome.js';
 import { Random } from '../core/random.js';
+import { makeRest } from '../core/turn.js';
 import { FIRST_FLOOR } from './good.js';
+import { judge } from './judge.js';
 import { type Filling, firstFill, type Pipeline, type Wanted } from './pipeline.js';
 import { rated } from './quality.js';
 import type { Found } from './stage.js';
 import { HOPELESS, type Place, ThemePlaces } from './theme-places.js';
+import { polishNodesFor, touchUp } from './touch-up.js';
 
 const GOOD = { kind: 'good' } as const;
 /** So many words are names: each of them counts more than the floor of the rest. */
@@ -20,13 +23,15 @@ const FEW = 12;
 /** Floors that the rest keeps beside them if it can, where it cannot keep the usual one. */
 const LOWER_FLOORS = [10, 20, 30, 40];
 /** Sets that are chosen by chance, those of the best promise that are tried, and nodes of each trial for each slot. */
-const SETS = { chosen: 500, tried: 60, nodes: 4 };
+const SETS = { chosen: 500, tried: 40, nodes: 4 };
 /** Nodes, for each slot, in which words are placed one after another above a floor: of all, and of a set. */
 const CLIMB = { all: 250, each: 10 };
-/** Nodes, for each slot, in which the engine chooses the places. */
-const FREE_NODES = 60;
+/** Nodes, for each slot, in which the engine chooses the places: of all words, of one more, and of one more above a floor. */
+const CHOOSING = { all: 100, long: 400, short: 60 };
 /** Nodes, for each slot, of a search through all places: of all, of a set that is part of a larger one, and of a whole one; and trials. */
-const PROOF = { all: 600, part: 2, whole: 60, trials: 1500 };
+const PROOF = { all: 300, part: 2, whole: 60, trials: 800 };
+/** Nodes, for each slot, in which the rest is filled at last. */
+const FINISH = 1200;
 
 /** Starts a search; the one before has ended. @param doing what it does, in a few words, unless it can tell */
 type StartFilling = (plan: Plan, wanted: Wanted, doing?: string) => Filling;
@@ -92,8 +97,10 @@ async function* themeFills(
     nodeLimit: nodeLimit - filling.total(METER.nodes),
   };
   yield await new ThemeFill(start, plan, { ...wanted, ...left }, fill, mayChoose).run();
-  return { kind: 'enough' };
+  return wanted.signal?.aborted ? { kind: 'stopped', by: 'signal' } : { kind: 'enough' };
 }
+
+type PromiseOf = ReturnType<ThemePlaces['promises']>;
 
 class ThemeFill {
   readonly #start: StartFilling;
@@ -106,6 +113,8 @@ class ThemeFill {
   readonly #places: ThemePlaces;
   readonly #base: Found;
   readonly #begin: number;
+  /** Trials may be too short for their engine to let others work. */
+  readonly #rest = makeRest();
   /** Nodes opened since the first fill. */
   #nodes = 0;
   /** The limits are reached, or a signal came. */
@@ -139,10 +148,8 @@ class ThemeFill {
     const isFew = this.#theme.length <= FEW;
     await this.#raise(usual);
     if (isFew) {
-      while (this.#mayRise) {
-        const isFound = await this.#searchPlaces(this.#count + 1);
-        if (!isFound && (!this.#mayRise || !(await this.#seek(this.#count + 1, 0)))) break;
-      }
+      if (this.#mayRise) await this.#choose(this.#places.most, 0, CHOOSING.all);
+      while (this.#mayRise && (await this.#add()));
       await this.#climb(usual);
     }
     const fill = await this.#finished();
@@ -164,29 +171,48 @@ class ThemeFill {
     while (this.#mayRise) if (!(await this.#seek(this.#count + 1, floor))) return;
   }
 
-  /** Looks for a higher floor that has a fill with the same words of the theme, by bisection. */
+  /** Adds a word, whatever the other entries score; or notes the proof that there is no such fill. */
+  async #add(): Promise<boolean> {
+    const count = this.#count + 1;
+    if (await this.#choose(count, 0, CHOOSING.long)) return true;
+    return this.#mayRise && ((await this.#searchPlaces(count)) || (this.#mayRise && (await this.#seek(count, 0))));
+  }
+
+  /** Looks for a higher floor that has a fill with as many words of the theme, by bisection. */
   async #climb(usual: number): Promise<void> {
     const floors = [...LOWER_FLOORS, usual].filter(floor => floor <= usual);
     let [low, high] = [floors.findLastIndex(floor => floor <= this.#floor), floors.length];
     while (low + 1 < high && !this.#spent) {
       const middle = (low + high) >> 1;
-      if (await this.#placeAll(floors[middle]!)) low = middle;
+      if (await this.#lift(floors[middle]!)) low = middle;
       else high = middle;
     }
   }
 
-  /**
-   * Places the words of the best fill one after another where the other entries keep a floor, the word with the fewest places first: each
-   * where the grid can still be filled.
-   * @returns whether there is a fill with all of them; it is the best one then
-   */
-  async #placeAll(floor: number): Promise<boolean> {
+  /** Looks for a fill with as many words where the other entries keep a floor: with those that promise most, with those of the best fill, and with any. */
+  async #lift(floor: number): Promise<boolean> {
     const places = this.#places;
     const plan = atFloor(this.#plan, floor);
     const promiseOf = places.promises(plan);
-    const standing = places.standing(this.#best);
-    const words = [...standing].map(number => places.places[number]!).filter(({ length }) => length > 0);
-    words.sort((a, b) => a.length - b.length);
+    const standing = [...places.standing(this.#best)].filter(number => places.places[number]!.length > 0);
+    const promises = places.places.map(own => Math.max(...own.map(place => promiseOf([place]))));
+    const numbers = [...places.places.keys()].filter(number => promises[number] !== HOPELESS);
+    const best = numbers.sort((a, b) => promises[b]! - promises[a]!).slice(0, standing.length);
+    const isOther = best.length === standing.length && best.some(number => !standing.includes(number));
+    return (
+      (isOther && (await this.#placeAll(best, plan, promiseOf))) ||
+      (await this.#placeAll(standing, plan, promiseOf)) ||
+      this.#choose(this.#count, floor, CHOOSING.short)
+    );
+  }
+
+  /**
+   * Places words one after another, the one with the fewest places first: each where the grid can still be filled.
+   * @returns whether there is a fill with all of them; it is the best one then
+   */
+  async #placeAll(numbers: readonly number[], plan: Plan, promiseOf: PromiseOf): Promise<boolean> {
+    const places = this.#places;
+    const words = numbers.map(number => places.places[number]!).sort((a, b) => a.length - b.length);
     const end = this.#nodes + CLIMB.all * plan.grid.slots.length;
     const visit = async (set: readonly Place[]): Promise<boolean> => {
       const sets = words[set.length]!.flatMap(place => (places.agrees(set, place) ? [[...set, place]] : []));
@@ -197,7 +223,7 @@ class ThemeFill {
         if (this.#nodes >= end || this.#spent) return false;
         const { fill } = await this.#try(places.pinned(plan, longer), CLIMB.each);
         if (fill === undefined) continue;
-        if (longer.length === words.length ? this.#take(fill, standing.size) : await visit(longer)) return true;
+        if (longer.length === words.length ? this.#take(fill, this.#count) : await visit(longer)) return true;
       }
       return false;
     };
@@ -212,26 +238,34 @@ class ThemeFill {
   async #seek(count: number, floor: number): Promise<boolean> {
     const plan = atFloor(this.#plan, floor);
     const { nodes, tried } = SETS;
-    for (const set of this.#promising(plan, count).slice(0, tried)) {
+    for (const set of (await this.#promising(plan, count)).slice(0, tried)) {
       if (this.#spent) return false;
       const { fill } = await this.#try(this.#places.pinned(plan, set), nodes);
       if (fill !== undefined && this.#take(fill, count)) return true;
     }
+    return this.#choose(count, floor, CHOOSING.short);
+  }
+
+  /** The same, where the engine chooses the places. @param nodes for each slot */
+  async #choose(count: number, floor: number, nodes: number): Promise<boolean> {
     if (!this.#mayChoose || this.#spent) return false;
+    const plan = atFloor(this.#plan, floor);
     const theme = { words: this.#theme, min: count };
-    const { fill, outcome } = await this.#try({ ...plan, rules: { ...plan.rules, theme } }, FREE_NODES);
-    if (fill === undefined && count > this.#count && floor <= plan.rules.minScore) this.#note(outcome);
-    return fill !== undefined && this.#take(fill, count);
+    const { fill, outcome } = await this.#try({ ...plan, rules: { ...plan.rules, theme } }, nodes);
+    if (fill !== undefined) return this.#take(fill, count);
+    if (count === this.#count + 1 && floor <= plan.rules.minScore) this.#note(outcome);
+    return false;
   }
 
   /** Sets of places with so many words, those with the best promise first. */
-  #promising(plan: Plan, count: number): readonly (readonly Place[])[] {
+  async #promising(plan: Plan, count: number): Promise<readonly (readonly Place[])[]> {
     const places = this.#places;
     const size = count - places.given.size;
     const home = places.placesIn(this.#best);
     const promiseOf = places.promises(plan);
     const sets = new Map<string, { readonly set: readonly Place[]; readonly promise: number }>();
     for (let nth = 0; nth < SETS.chosen; nth++) {
+      await this.#rest();
       const left = nth % 3 === 0 ? [] : nth % 3 === 1 || home.length === 0 ? home : without(home, this.#random);
       const set = places.chosen(left.length > size ? [] : left, size, this.#random);
       if (set === undefined) continue;
@@ -293,19 +327,37 @@ class ThemeFill {
   async #finished(): Promise<Found> {
     if (this.#best === this.#base || this.#spent) return this.#best;
     const plan = this.#places.pinned(this.#plan, this.#places.placesIn(this.#best));
-    const { fill } = await this.#try(plan, Number.POSITIVE_INFINITY, { ...this.#wanted, strategy: GOOD });
+    const { fill } = await this.#try(plan, FINISH, { ...this.#wanted, strategy: GOOD });
+    const best = fill === undefined || isWorse(fill, this.#best) ? this.#polished(plan) : fill;
     // What is proven of these places is not proven of others.
     const failures = [
       ...(this.#base.failures ?? []).filter(({ proven }) => proven),
-      ...(fill?.failures ?? []).map(failure => ({ ...failure, proven: false })),
+      ...(best.failures ?? []).map(failure => ({ ...failure, proven: false })),
     ];
-    return rated(this.#plan, fill === undefined || isWorse(fill, this.#best) ? this.#best : fill, failures);
+    return rated(this.#plan, best, failures);
+  }
+
+  /** The best fill with a higher mean. @param plan has its thematic words in their places */
+  #polished(plan: Plan): Found {
+    const { seed, clashes, suits: passes = () => true } = this.#wanted;
+    const suits = (fill: Found): boolean => judge(plan, fill).length === 0 && passes(fill, 1);
+    const polishNodes = polishNodesFor(plan, this.#best);
+    const touched = touchUp(plan, this.#best, {
+      seed,
+      clashes,
+      suits,
+      polishNodes,
+      nodeLimit: Number.POSITIVE_INFINITY,
+    });
+    this.#nodes += touched.nodes;
+    return touched.fill;
   }
 
   /** @param nodes for each slot */
   async #try(plan: Plan, nodes: number, more?: Wanted): Promise<Trial> {
     const { timeLimit = Number.POSITIVE_INFINITY, nodeLimit = Number.POSITIVE_INFINITY } = this.#wanted;
     const { seed, signal, suits, onProgress } = this.#wanted;
+    await this.#rest();
     const timeLeft = timeLimit - (performance.now() - this.#begin);
     const nodesLeft = nodeLimit - this.#nodes;
     const filling = this.#start(

@@ -2,6 +2,7 @@
 // left for the slots that cross it, so that the sets with the best prospects of a fill are tried first.
 
 import { seedText } from '../analysis/make-plan.js';
+import { isAmong } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, type LetterId, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import type { Random } from '../core/random.js';
@@ -51,7 +52,7 @@ export class ThemePlaces {
       const word = this.#words[number]!;
       if (word === NO_WORD || this.given.has(number)) return [];
       const fits = ({ id, length }: Slot): boolean =>
-        length === this.#lengths[number] && candidates[id]!.length > 1 && has(candidates[id]!, word);
+        length === this.#lengths[number] && candidates[id]!.length > 1 && isAmong(word, candidates[id]!);
       return grid.slots.filter(fits).map(({ id }) => ({ theme: number, slot: id, word }));
     });
   }
@@ -188,15 +189,4 @@ function shareFitting(words: Uint32Array, letters: Uint8Array, pattern: readonly
     if (nth === places.length) count++;
   }
   return words.length === 0 ? 0 : count / words.length;
-}
-
-/** @param words ascending */
-function has(words: Uint32Array, word: WordId): boolean {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (words[middle]! < word) low = middle + 1;
-    else high = middle;
-  }
-  return words[low] === word;
 }

@@ -31,9 +31,9 @@ const FLOOR_ROUNDS = 1;
 const MEAN_ROUNDS = 4;
 /** Nodes without a better fill after which improvement goes on among more words, for each slot. */
 const STALE_NODES_A_SLOT = 30;
-/** Moves tried in a turn of the search for a core: in the first one, and at most; each turn has twice as many as the one before. */
-const CORE_TRIALS = { first: 500, most: 200_000 };
-/** Turns of improvement for each of them. */
+/** Moves tried in a round of the search for a core: in the first one, and at most; each has twice as many as the one before. And in a turn. */
+const CORE_TRIALS = { first: 500, most: 200_000, turn: 25_000 };
+/** Turns of improvement after each round. */
 const IMPROVE_TURNS = 3;
 /** How many trials count as much as a node; nodes in which the rest of a core is filled. */
 const TRIALS_A_NODE = 100;
@@ -69,10 +69,14 @@ export class BestSearch {
   readonly #scored: boolean;
   #prover: Weighted | undefined;
   #proverFloor: number | undefined;
+  /** Sweeps that are left before it searches. */
+  #sweepsLeft = 0;
   /** Where listed words count: a core of them, and the search that fills the rest. */
   #core: Core | undefined;
   #filling: Weighted | undefined;
   #coreTrials = CORE_TRIALS.first;
+  /** Moves that are left in this round. */
+  #coreLeft = 0;
   readonly #random: Random;
   #improver: Improver | undefined;
   #improving: Weighted | undefined;
@@ -148,6 +152,7 @@ export class BestSearch {
     if (isWaiting) return this.worth !== before;
     if (this.best !== undefined && (!this.#scored || this.#floors.rounds >= FLOOR_ROUNDS || this.#floors.proven)) {
       this.#seekCore();
+      if (this.#coreLeft > 0) return this.worth !== before;
       for (let i = 0; i < (this.#core === undefined ? 1 : IMPROVE_TURNS); i++) this.#improve();
       // The mean counts among fills with the highest floor alone.
       if (!this.#kind.lowestFirst || this.#floors.proven) this.#prove();
@@ -173,11 +178,16 @@ export class BestSearch {
       this.#core.know(this.best!.words);
     }
     if (!this.#core.hopeful) return;
-    const end = this.#core.trials + this.#coreTrials;
+    if (this.#coreLeft === 0) {
+      this.#coreLeft = this.#coreTrials;
+      this.#coreTrials = Math.min(2 * this.#coreTrials, CORE_TRIALS.most);
+    }
+    const trials = Math.min(this.#coreLeft, CORE_TRIALS.turn);
+    this.#coreLeft -= trials;
+    const end = this.#core.trials + trials;
     const above = (): number => this.worth!.sum - this.#weights.constant;
     while (this.#core.trials < end && this.#core.search(end - this.#core.trials, above())) this.#fillAround(this.#core);
-    this.#spent += this.#coreTrials / TRIALS_A_NODE;
-    this.#coreTrials = Math.min(2 * this.#coreTrials, CORE_TRIALS.most);
+    this.#spent += trials / TRIALS_A_NODE;
   }
 
   #fillAround({ words }: Core): void {
@@ -242,6 +252,14 @@ export class BestSearch {
     if (this.#exhausted || !this.#proves) return;
     if (this.#prover === undefined) this.#startProving();
     const search = this.#prover!;
+    if (this.#sweepsLeft > 0) {
+      // Where there are many words, a sweep takes a while.
+      const sweeps = Math.min(this.#sweepsLeft, Math.max(1, this.#proveNodes));
+      this.#sweepsLeft -= sweeps;
+      search.settle(sweeps);
+      if (this.#sweepsLeft > 0) return;
+      search.aim(this.worth!.sum + 1);
+    }
     const before = search.nodes;
     const step = search.step(this.#proveNodes);
     this.#spent += search.nodes - before;
@@ -253,8 +271,7 @@ export class BestSearch {
     this.#proverFloor = this.#kind.lowestFirst ? this.#floors.floor : undefined;
     const plan = this.#proverFloor === undefined ? this.#plan : this.#floors.planAtFloor();
     this.#prover = new Weighted({ plan, weights: this.#weights, seed: this.#seed, sweeps: 1, greedy: true });
-    this.#prover.settle(ROOT_SWEEPS);
-    this.#prover.aim(this.worth!.sum + 1);
+    this.#sweepsLeft = ROOT_SWEEPS;
   }
 
   /** Keeps a fill that is better than the best, and has all seek what is better still. */
@@ -273,7 +290,7 @@ export class BestSearch {
       this.#exhausted = false;
       this.#runs = 0;
     }
-    this.#prover?.raise(worth.sum + 1);
+    if (this.#sweepsLeft === 0) this.#prover?.raise(worth.sum + 1);
     this.#filling?.aim(worth.sum + 1);
     this.#aimImprover();
   }
