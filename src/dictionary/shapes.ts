@@ -5,7 +5,7 @@ import { utf8Bytes } from '#platform/bytes';
 import { InputError } from '../core/errors.js';
 import { rowsOf } from './columns.js';
 import { slice, type Text } from './encoding.js';
-import { type Column, columnOf, type Form, type Opened, tableHeadingOf } from './form.js';
+import { type Column, columnOf, type Form, fieldsAt, type Opened, tableHeadingOf } from './form.js';
 import { UNIT_SEPARATOR } from './plain-lines.js';
 
 /** A list after it was rewritten. */
@@ -43,6 +43,16 @@ export function shapeOf({ mark, scored, columns, shape }: Form): string {
   if (shape !== undefined || mark === '') return shape ?? 'WORD';
   const named = columns?.map(column => (column === 'clue' ? column : (column?.toUpperCase() ?? '…')));
   return (named ?? ['WORD', ...(scored ? ['SCORE'] : []), 'clue']).join(mark === 'tab' ? '<TAB>' : mark);
+}
+
+/** The most characters of a clue in an example. */
+const LONGEST_EXAMPLE = 40;
+
+/** The entry that begins at a byte, as an example of what was guessed. */
+export function exampleOf({ text, form }: Opened, start: number): string {
+  const { word, score, clue } = fieldsAt(text, form, start);
+  const short = clue.length > LONGEST_EXAMPLE ? `${clue.slice(0, LONGEST_EXAMPLE)}…` : clue;
+  return `, as in ${word}${score < 0 ? '' : `, score ${score}`}${clue === '' ? '' : `, clue '${short}'`}`;
 }
 
 /** How much of a file is looked at. */

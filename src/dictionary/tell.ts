@@ -8,9 +8,9 @@ import { pattern } from '../core/lazy.js';
 import { countVotes } from '../kernels/dictionary/word-table.js';
 import { isUsualOrder, rearranged, wholeScores } from './columns.js';
 import { slice, type Text } from './encoding.js';
-import { type Column, type Form, fieldsAt, headingOf, type Opened, tableHeadingOf } from './form.js';
+import { type Column, type Form, headingOf, type Opened, tableHeadingOf } from './form.js';
 import { replaceMark, UNIT_SEPARATOR, unquote } from './plain-lines.js';
-import { asksFirst, openShaped } from './shapes.js';
+import { asksFirst, exampleOf, openShaped } from './shapes.js';
 
 const LF = 10;
 const CR = 13;
@@ -29,8 +29,8 @@ const DASHES = [' - ', ' – ', ' — '];
 const DASH_SAMPLE = 0x1000;
 /** In how many bytes numbers that are no whole scores are looked for. */
 const SAMPLE = 0x10000;
-/** The most characters of a clue in an example. */
-const LONGEST_EXAMPLE = 40;
+/** The most characters of an only line that is clearly one word. */
+const LONGEST_WORD = 40;
 /** The most characters of a separator that the user names. */
 const LONGEST_MARK = 16;
 /** Characters that a separator cannot have. */
@@ -45,14 +45,13 @@ export function openText(text: Text, given?: string): Opened {
   const { notes } = opened.form;
   return notes === undefined
     ? opened
-    : { ...opened, form: { ...opened.form, notes: [notes.join('; ') + exampleOf(opened)] } };
-}
-
-/** The first entry, as an example of what was guessed. */
-function exampleOf({ text, form }: Opened): string {
-  const { word, score, clue } = fieldsAt(text, form, headOf(text, form.lineEnd).start);
-  const short = clue.length > LONGEST_EXAMPLE ? `${clue.slice(0, LONGEST_EXAMPLE)}…` : clue;
-  return `, as in ${word}${score < 0 ? '' : `, score ${score}`}${clue === '' ? '' : `, clue '${short}'`}`;
+    : {
+        ...opened,
+        form: {
+          ...opened.form,
+          notes: [notes.join('; ') + exampleOf(opened, headOf(opened.text, opened.form.lineEnd).start)],
+        },
+      };
 }
 
 /** @param layers how many more shapes may be around the entries: `1. cat Small pet` has two */
@@ -94,7 +93,7 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const choices = mark === undefined ? choicesOf(given, head) : [mark.charCodeAt(0)];
   if (choices.length === 0) {
     const next = find(given.bytes, lineEnd, head.start);
-    const isOne = head.line.length > LONGEST_EXAMPLE && (next < 0 || next === given.bytes.length - 1);
+    const isOne = head.line.length > LONGEST_WORD && (next < 0 || next === given.bytes.length - 1);
     return { text: given, form: isOne ? { ...bare, notes: ['its only line is taken for one word'] } : bare };
   }
   let votes = countVotes(given.bytes, lineEnd, choices);

@@ -1,11 +1,11 @@
-// The words of a theme from a file: one a line, `WORD` or `WORD=clue`. Comments begin with # or ;.
+// The words of a theme from a file, which has any form that a dictionary may have: `WORD`, `WORD=clue`.
 
 import { InputError, type Place } from '../../core/errors.js';
 import { foldWord, plainWord } from '../../core/word.js';
-import { readText } from '../../dictionary/encoding.js';
 import type { Lexicon } from '../../dictionary/lexicon.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../rim/command.js';
+import { readLines } from '../shared/own-words.js';
 
 export interface OwnWord {
   /** Letters in upper case. */
@@ -18,18 +18,15 @@ export interface OwnWord {
 export async function readOwnWords(context: Context, path: string): Promise<readonly OwnWord[]> {
   const { options } = context;
   const words = new Map<string, OwnWord>();
-  const lines = readText(await context.read(path), path, options.text('encoding')).split(/\r\n|\n|\r/);
-  lines.forEach((text, index) => {
-    const line = text.trim();
-    if (line === '' || /^[#;]/.test(line)) return;
-    const place = { file: path, line: index + 1 };
-    const [, spelling = '', clue] = /^([^=\t]*?)\s*(?:[=\t]\s*(.*))?$/u.exec(line) ?? [];
-    const word = plainWord(spelling, options.text('lang'));
-    if (!/^(?:\p{L}\p{M}*){2,}$/u.test(word))
-      throw new InputError(`'${spelling}' is not a word of two or more letters: expected WORD or WORD=clue`, place);
+  for (const line of await readLines(context, path)) {
+    if (line.kind !== 'entry') continue;
+    const place = { file: path, line: line.number };
+    const word = plainWord(line.word, options.text('lang'));
+    if (!/^(?:\p{L}\p{M}*){2,}$/u.test(options.flag('digits') ? word.replace(/\d/g, 'X') : word))
+      throw new InputError(`'${line.word}' is not a word of two or more letters: expected WORD or WORD=clue`, place);
     if (words.has(word)) throw new InputError(`${word} is there twice: remove one line`, place);
-    words.set(word, { word, clue: clue === '' ? undefined : clue, place });
-  });
+    words.set(word, { word, clue: line.clue === '' ? undefined : line.clue, place });
+  }
   if (words.size === 0)
     throw new InputError('no word here: expected one per line, as WORD or WORD=clue', { file: path });
   return [...words.values()];

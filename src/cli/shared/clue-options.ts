@@ -1,7 +1,9 @@
 // The options that decide which clues a puzzle prints, and the note about entries without a good one.
 
 import { someOf } from '../../core/figure.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
+import { openText } from '../../dictionary/tell.js';
 import type { ClueChoice } from '../../puzzle/clue-choice.js';
 import type { ClueOptions, UnusedClue } from '../../puzzle/make-puzzle.js';
 import type { Context } from '../rim/command.js';
@@ -15,11 +17,23 @@ export interface ClueWishes extends Pick<ReadOptions, 'clues' | 'maxClue' | 'req
   readonly translations?: boolean;
 }
 
+/** The runs that have been told how their files of clues are read. */
+const noted = new WeakSet<Context['options']>();
+
 /** @throws InputError for a file of clues that cannot be read */
-export async function clueWishes({ options, read }: Context): Promise<ClueWishes> {
+export async function clueWishes({ options, read, note }: Context): Promise<ClueWishes> {
   const clues = options.texts('clues').map(async source => ({ source, bytes: await read(source) }));
+  const files = await Promise.all(clues);
+  for (const file of noted.has(options) ? [] : files) {
+    const notes =
+      file.bytes.length === 0
+        ? []
+        : openText(decodeBytes(file.bytes, file.source, options.text('encoding'))).form.notes;
+    for (const text of notes ?? []) note(`${file.source}: ${text}`);
+  }
+  noted.add(options);
   return {
-    clues: await Promise.all(clues),
+    clues: files,
     maxClue: options.integer('max-clue'),
     requireDefinition: options.flag('require-definition'),
     translations: options.flag('translations'),

@@ -5,7 +5,9 @@ import { InputError } from '../../core/errors.js';
 import { plainWord } from '../../core/word.js';
 import type { Requirement, WordRule } from '../../core/word-rules/word-rule.js';
 import { WORD_RULES } from '../../core/word-rules.js';
-import { linesOf } from '../../dictionary/lines.js';
+import { decodeBytes } from '../../dictionary/encoding.js';
+import { type FileLine, fileLines, linesOf } from '../../dictionary/lines.js';
+import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
 import { clueWishes } from './clue-options.js';
 import { type LexiconWishes, readingOf } from './lexicons.js';
@@ -24,6 +26,16 @@ export async function ownLists(
   const paths = LIST_OPTIONS.flatMap(name => context.options.text(name) ?? []);
   const further = await Promise.all(paths.map(async source => ({ source, bytes: await context.read(source) })));
   return { further, require };
+}
+
+/** The lines of a list, which has any form that a dictionary may have. What was guessed of it is said. @throws InputError for a file that cannot be read */
+export async function readLines(context: Context, path: string): Promise<FileLine[]> {
+  const bytes = await context.read(path);
+  if (bytes.length === 0) return [];
+  const { encoding, separator } = readingOf(context, undefined);
+  const opened = openText(decodeBytes(bytes, path, encoding), separator);
+  for (const note of opened.form.notes ?? []) context.note(`${path}: ${note}`);
+  return [...fileLines(opened)];
 }
 
 /** What `fill` and similar commands want from dictionaries. */
