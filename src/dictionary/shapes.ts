@@ -61,6 +61,9 @@ const SAMPLE = 0x4000;
 const WORDS = /^"?\p{L}[\p{L}\p{M}’'.-]*(?: [\p{L}\p{M}’'.-]+){0,3}"?$/u;
 /** A line of a Hunspell dictionary: the word, its flags, and perhaps what is known of it. */
 const FLAGGED = /^[^\s/]+\/[^\s/]*[A-Z0-9(*][^\s/]*(?:\s+[a-z]{2}:.*)?$/;
+const JSON_START = /^(?:\[\s*(?:["{]|\[\s*["\d]|$)|\{\s*(?:"|$))/;
+/** A word with its clue in brackets. */
+const BRACKETED = /^([^()]+?)\s+\(([^()]*\s[^()]*)\)$/;
 const COUNT = /^\d+$/;
 const NUMBERED = /^\s*(\d+)(?:[.):]\s*|[\t,;]\s*|\s+)(?=\S)/;
 const BULLET = /^\s*[-*•·–]\s+(?=\S)/;
@@ -108,7 +111,7 @@ function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
     throw new InputError('a document with layout: save it as plain text, with one word per line', {
       file: text.source,
     });
-  if (/^(?:\[\s*["[{]|\[$|\{)/.test(first)) {
+  if (JSON_START.test(first)) {
     const entries = jsonEntries(whole());
     if (entries === undefined)
       throw new InputError('no valid JSON: expected an array of words, or of objects with word and clue', {
@@ -159,6 +162,13 @@ function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
     return each('1. WORD', line => line.replace(NUMBERED, ''), 'the numbers before the words are left out');
   if (most(line => BULLET.test(line)))
     return each('- WORD', line => line.replace(BULLET, ''), 'the signs before the words are left out');
+  if (most(line => BRACKETED.test(line)))
+    return each(
+      'WORD (clue)',
+      line => line.trim().replace(BRACKETED, `$1${UNIT_SEPARATOR}$2`),
+      'what is in brackets is taken for the clue',
+      UNIT_SEPARATOR,
+    );
   const items = itemsOn(lines);
   if (items !== undefined)
     return made(
