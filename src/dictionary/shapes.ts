@@ -3,6 +3,7 @@
 
 import { utf8Bytes } from '#platform/bytes';
 import { InputError } from '../core/errors.js';
+import { pattern } from '../core/lazy.js';
 import { rowsOf } from './columns.js';
 import { slice, type Text } from './encoding.js';
 import { type Column, columnOf, type Form, fieldsAt, type Opened, tableHeadingOf } from './form.js';
@@ -56,9 +57,9 @@ export function exampleOf({ text, form }: Opened, start: number): string {
 }
 
 /** How much of a file is looked at. */
-const SAMPLE = 0x4000;
+const SAMPLE = 0x1000;
 /** A word, or a phrase of a few words. */
-const WORDS = /^"?\p{L}[\p{L}\p{M}’'.-]*(?: [\p{L}\p{M}’'.-]+){0,3}"?$/u;
+const WORDS = pattern(String.raw`^"?\p{L}[\p{L}\p{M}’'.-]*(?: [\p{L}\p{M}’'.-]+){0,3}"?$`, 'u');
 /** A line of a Hunspell dictionary: the word, its flags, and perhaps what is known of it. */
 const FLAGGED = /^[^\s/]+\/[^\s/]*[A-Z0-9(*][^\s/]*(?:\s+[a-z]{2}:.*)?$/;
 const JSON_START = /^(?:\[\s*(?:["{]|\[\s*["\d]|$)|\{\s*(?:"|$))/;
@@ -71,8 +72,13 @@ const SCORED = /^(\S+) +(\d+(?:[.,]\d+)?)$/;
 const SCORE_FIRST = /^\s*(\d+(?:\.\d+)?)([\t,;]| +)(.*)$/;
 const SPACED = /^[^\s].*?\S {2,}\S/;
 /** A word, a blank, and a clue that begins otherwise than a phrase goes on: `cat Small pet`, `CAT Small pet`. */
-const CLUED =
-  /^(?:\p{Ll}[\p{Ll}\p{M}’'-]* +["“(_]*[\p{Lu}\d]|\p{Lu}[\p{Lu}\p{M}’'-]+ +["“(_]*(?:\p{Lu}[\p{Ll} ’'.]|\p{Ll}|\d)|[\p{L}\p{M}’'-]+ +["“(_]*___)/u;
+const CLUED = pattern(
+  String.raw`^(?:\p{Ll}[\p{Ll}\p{M}’'-]* +["“(_]*[\p{Lu}\d]|\p{Lu}[\p{Lu}\p{M}’'-]+ +["“(_]*(?:\p{Lu}[\p{Ll} ’'.]|\p{Ll}|\d)|[\p{L}\p{M}’'-]+ +["“(_]*___)`,
+  'u',
+);
+/** A word alone, or a word and a separator that is in hardly any word: most lists, which need no closer look. */
+const ORDINARY = /^[^\s\d,;|=/"(){}[\]:*•·-][^\s,;|=/"(){}[\]:]*(?:[=;\t]|$)/;
+const CAPITALIZED = pattern(String.raw`^\p{Lu}\p{Ll}`, 'u');
 /** Signs between word and clue, and those that may be one. */
 const SEPARATED = /[=\t;|]| [-–—] /;
 const PERHAPS_SEPARATED = /[=\t;|:,]| [-–—] /;
@@ -121,9 +127,9 @@ function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
   }
   if (
     columnOf(first.toLowerCase()) === 'word' &&
-    /^\p{Lu}\p{Ll}/u.test(first) &&
+    CAPITALIZED().test(first) &&
     lines.length > 1 &&
-    !lines.slice(1).some(line => /^\p{Lu}\p{Ll}/u.test(line))
+    !lines.slice(1).some(line => CAPITALIZED().test(line))
   )
     return made('WORD', whole().replace(first, '# $&'), `the heading '${first}' is left out`);
   if (most(line => /^\|.*\|$/.test(line), 1))
@@ -144,6 +150,7 @@ function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
       line => line.replace(new RegExp(`${empty}+\\s*$`), ''),
       'the empty columns at the end are left out',
     );
+  if (!COUNT.test(first) && most(line => ORDINARY.test(line))) return undefined;
   const isCounted = COUNT.test(first) && lines.length > 1;
   if (
     most(line => FLAGGED.test(line), 0.5) ||
@@ -206,7 +213,7 @@ function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
       'blanks are taken for the separator',
       UNIT_SEPARATOR,
     );
-  if (most(line => CLUED.test(line), 0.8) || isClued(lines))
+  if (most(line => CLUED().test(line), 0.8) || isClued(lines))
     return each(
       'WORD clue',
       line => line.trim().replace(/ +/, UNIT_SEPARATOR),
@@ -224,7 +231,8 @@ function isClued(lines: readonly string[]): boolean {
   return (
     starts.size >= lines.length * 0.95 &&
     parts.flat().length >= lines.length * 3.5 &&
-    parts.filter(([word, next]) => WORDS.test(word!) && /^["“(_\p{L}\d]/u.test(next ?? '')).length >= lines.length * 0.9
+    parts.filter(([word, next]) => WORDS().test(word!) && /^["“(_\p{L}\d]/u.test(next ?? '')).length >=
+      lines.length * 0.9
   );
 }
 
@@ -247,7 +255,7 @@ function itemsOn(lines: readonly string[]): string | undefined {
     const isList = lines.length === 1 ? items.length > 2 : isOpen || isWrapped;
     const isUnique = new Set(items).size >= items.length * 0.97;
     const isWord: Test = item =>
-      WORDS.test(item) && (sign !== ' ' || item === item.toLowerCase() || item === item.toUpperCase());
+      WORDS().test(item) && (sign !== ' ' || item === item.toLowerCase() || item === item.toUpperCase());
     if (isList && isShort && isUnique && items.every(isWord)) return sign;
   }
   return undefined;
@@ -324,7 +332,10 @@ function linesOf(rows: readonly Row[]): string[] {
 }
 
 /** A word, or a phrase of up to three words. */
-const ANSWER = /^\p{L}[\p{L}\p{M}’'.-]*(?: [\p{L}\p{M}’'.-]+){0,2}$/u;
+const ANSWER = pattern(String.raw`^\p{L}[\p{L}\p{M}’'.-]*(?: [\p{L}\p{M}’'.-]+){0,2}$`, 'u');
+/** A clue with a large letter at its beginning alone, and a word in small letters or in capitals alone. */
+const SENTENCE = pattern(String.raw`^\p{Lu}\P{Lu}*$`, 'u');
+const ONE_CASE = pattern(String.raw`^(?:\p{Ll}|\P{Ll}+$)`, 'u');
 
 /** Whether lines have the clue first and the word last, as lists of questions do. */
 export function asksFirst(lines: string, separator: number): boolean {
@@ -344,14 +355,14 @@ export function asksFirst(lines: string, separator: number): boolean {
     rows.filter(test).length / rows.length;
   const words = (text: string): number => text.split(/\s+/).length;
   const mean = rows.reduce((sum, { clue }) => sum + words(clue), 0) / rows.length;
+  if (mean < 1.5) return false;
   // A phrase is no clue: it does not ask, and is not written in another way than the answer.
   const differs = share(
-    ({ answer, clue }) =>
-      /[?!]$|__/.test(clue) || (/^\p{Lu}\P{Lu}*$/u.test(clue) && /^(?:\p{Ll}|\P{Ll}+$)/u.test(answer)),
+    ({ answer, clue }) => /[?!]$|__/.test(clue) || (SENTENCE().test(clue) && ONE_CASE().test(answer)),
   );
   return (
-    share(({ answer }) => ANSWER.test(answer)) >= 0.95 &&
+    share(({ answer }) => ANSWER().test(answer)) >= 0.95 &&
     share(({ answer, clue }) => words(clue) < words(answer)) <= 0.05 &&
-    (mean >= 3 || (mean >= 1.5 && differs >= 0.7))
+    (mean >= 3 || differs >= 0.7)
   );
 }
