@@ -92,8 +92,9 @@ type Test = (line: string) => boolean;
 function reshaped(text: Text, lineEnd: number): Reshaped | undefined {
   const end = String.fromCharCode(lineEnd);
   const head = slice(text, 0, Math.min(text.bytes.length, SAMPLE)).split(end);
-  if (text.bytes.length > SAMPLE) head.pop();
-  const lines = head.map(line => line.trim()).filter(line => line !== '' && !/^[#;]/.test(line));
+  // The last line may be cut off; an only line is of use all the same, without half a character at its end.
+  if (text.bytes.length > SAMPLE && head.length > 1) head.pop();
+  const lines = head.map(line => line.replace(/\ufffd$/, '').trim()).filter(line => line !== '' && !/^[#;]/.test(line));
   const [first] = lines;
   if (first === undefined) return undefined;
   const most = (test: Test, share = 0.9): boolean => lines.filter(test).length >= lines.length * share;

@@ -189,6 +189,19 @@ describe('lists in other shapes', () => {
     expect(entriesOf(['score;word', ...scored].join('\n'))).toEqual(words);
   });
 
+  it.each([
+    ['commas', (words: readonly string[]) => words.join(', ')],
+    ['blanks', (words: readonly string[]) => words.join(' ')],
+    ['JSON', (words: readonly string[]) => JSON.stringify(words)],
+  ])('one line with thousands of words and %s', (_, written) => {
+    const letters = ['а', 'é', 'o', 'ж', 'k'];
+    const words = Array.from({ length: 3000 }, (_, at) =>
+      Array.from({ length: 6 }, (_, place) => letters[Math.floor(at / 5 ** place) % 5]).join(''),
+    );
+    for (const start of ['', 'a', 'ab', 'abc'])
+      expect(entriesOf(written([`x${start}`, ...words]))).toEqual([`x${start}`, ...words]);
+  });
+
   it('one long line is said to be one word', () => {
     expect(notesOf('catdogowlcatdogowlcatdogowlcatdogowlcatdogowl')).toContain('its only line is taken for one word');
   });
