@@ -7,7 +7,7 @@ import type { Outcome } from '../core/outcome.js';
 import type { OnProgress } from '../core/progress.js';
 import { worthOfSum } from '../core/progress.js';
 import { PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
-import { foldWord, plainWord } from '../core/word.js';
+import { writtenWord } from '../core/word.js';
 import type { PatternStyle } from '../design/blocked/breaches.js';
 import { usualRules } from '../design/blocked/usual-pattern.js';
 import { boardOf, LARGEST_BOARD, leftOutOf, wordsToLay } from '../design/free/laid.js';
@@ -139,7 +139,11 @@ function taskOf(style: NonNullable<DesignOptions['style']>, { lexicon }: Words, 
     default: {
       const { symmetry, minLength, words, blocks } = options;
       const rules = usualRules(sizeOr(square), { style, symmetry, minLength, words, blocks }, theme.length > 0);
-      const folded = theme.map(word => foldWord(plainWord(word, language), lexicon));
+      const writing = { lang: lexicon.lang ?? language, fold: lexicon.fold };
+      const folded = theme.map(word => writtenWord(word, writing));
+      const twice = folded.find((word, at) => folded.indexOf(word) < at);
+      if (twice !== undefined)
+        throw new InputError(`design: two words of the theme are ${twice} in the grid: leave one out`);
       return { kind: 'blocked', ...common, rules, theme: folded, uniform: false };
     }
   }

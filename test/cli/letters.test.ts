@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNames } from '../../src/formats/registry.js';
 import {
+  design,
   findWord,
   makeGrid,
   parseGrid,
@@ -145,5 +146,27 @@ describe('accents that the language drops', () => {
     expect(code).toBe(0);
     const { entries } = JSON.parse(out) as { entries: { answer: string; clue?: string }[] };
     expect(entries.find(({ answer }) => answer === 'CAFE')?.clue).toBe('Where one drinks');
+  });
+
+  it('make two words of a theme the same, which is refused: it drew grids until its time limit', async () => {
+    const { code, err } = await run([
+      'design',
+      '--theme',
+      put('same.txt', 'CAFE\nCAFÉ\n'),
+      '--size',
+      '5x5',
+      '--lang',
+      'en',
+    ]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('same.txt:2: CAFÉ and CAFE are both written CAFE in the grid: remove one line'),
+    ]);
+  });
+
+  it('and so do those that a caller of the library gives', async () => {
+    const dictionary = readDictionary(Buffer.from('cafe\nface\n'), 'w.txt', { lang: 'en' });
+    const drawn = design(dictionary, { theme: ['café', 'Cafe'], width: 5, height: 5 });
+    await expect(drawn).rejects.toThrow('design: two words of the theme are CAFE in the grid: leave one out');
   });
 });

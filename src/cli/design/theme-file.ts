@@ -32,10 +32,16 @@ export async function readOwnWords(context: Context, path: string): Promise<read
   return [...words.values()];
 }
 
-/** @throws InputError for a word with a letter that no word of the dictionary has */
+/** @throws InputError for a word with a letter that no word of the dictionary has, and for two words with the same letters */
 export function refuseStrangeLetters(words: readonly OwnWord[], lexicon: Lexicon): void {
+  const seen = new Map<string, string>();
   for (const { word, place } of words) {
-    const strange = [...foldWord(word, lexicon)].find(letter => !lexicon.alphabet.ids.has(letter));
+    const letters = foldWord(word, lexicon);
+    const other = seen.get(letters);
+    if (other !== undefined)
+      throw new InputError(`${word} and ${other} are both written ${letters} in the grid: remove one line`, place);
+    seen.set(letters, word);
+    const strange = [...letters].find(letter => !lexicon.alphabet.ids.has(letter));
     if (strange !== undefined)
       throw new InputError(
         `${word}: no word of the dictionary has the letter ${strange}: write it in the language of the dictionary, or choose another one with --lang`,
