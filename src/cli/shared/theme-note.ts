@@ -21,6 +21,7 @@ export function themeText({ used, unused, more }: ThemeUse, lists: string): stri
 }
 
 function searched({ floor, nodes }: { readonly floor?: number; readonly nodes: number }): string {
+  if (nodes === 0) return 'the limit came before a search for more';
   const beside = floor === undefined ? '' : ` beside words of ${floor} or more`;
   return `no more found${beside} in ${figure(nodes)} nodes`;
 }
