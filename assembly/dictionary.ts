@@ -29,6 +29,7 @@ import {
   MEMORY_VOTES,
   MEMORY_WANTED,
   NO_FIELD,
+  NO_GRADER,
   NO_SCORE,
   POINTERS_BYTES,
   POINTERS_LETTERS,
@@ -36,16 +37,22 @@ import {
   POINTERS_SCORES,
   POINTERS_SOURCES,
   POINTERS_WORDS,
+  RANKED,
   REPEAT_BEFORE,
   REPEAT_BYTES,
   REPEAT_OFFSET,
   REPEAT_SOURCE,
+  VOTE_ABOVE,
   VOTE_BYTES,
+  VOTE_FIFTIES,
   VOTE_FILLED,
+  VOTE_LACK,
   VOTE_LINES,
+  VOTE_MOST,
   VOTE_SCORES,
   WORD_BYTES,
   WORD_CLUED,
+  WORD_GRADER,
   WORD_HASH,
   WORD_LENGTH,
   WORD_NAME,
@@ -87,6 +94,8 @@ let source: u32 = 0,
   separator: u32 = 0,
   single: bool = false,
   scored: bool = false,
+  ranked: bool = false,
+  factor: u32 = 1,
   kind: u32 = FILE_WORDS;
 /** The word that was last met in it, counted from 1; 0 for none. */
 let latest: u32 = 0;
@@ -135,12 +144,27 @@ export function open(words: u32): void {
   repeatRecords = reserve(repeatRoom * REPEAT_BYTES);
 }
 
-export function openFile(source_: u32, lineEnd_: u32, separator_: u32, single_: bool, scored_: bool, kind_: u32): void {
+/**
+ * @param ranked_ whether its scores are ranks, which count only for words that no other dictionary scores
+ * @param factor_ by which its scores are multiplied; 0 if they do not count
+ */
+export function openFile(
+  source_: u32,
+  lineEnd_: u32,
+  separator_: u32,
+  single_: bool,
+  scored_: bool,
+  ranked_: bool,
+  factor_: u32,
+  kind_: u32,
+): void {
   source = source_;
   lineEnd = lineEnd_;
   separator = separator_;
   single = single_;
   scored = scored_;
+  ranked = ranked_;
+  factor = factor_;
   kind = kind_;
   latest = 0;
   lines = comments = clued = scoredLines = otherLengths = 0;
@@ -212,7 +236,7 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
     if (i < end && <u32>load<u8>(i) !== lineEnd) {
       i++;
       if (scored) {
-        points = scoreAt(i, end, separator, lineEnd);
+        points = min(100, scoreAt(i, end, separator, lineEnd));
         if (points !== NO_SCORE) while (i < end && <u32>load<u8>(i) !== separator && <u32>load<u8>(i) !== lineEnd) i++;
         if (i < end && <u32>load<u8>(i) === separator) i++;
       }
@@ -252,7 +276,8 @@ export function scan(from: usize, end: usize, base_: u32, last: bool): i32 {
 }
 
 /** Takes the word that follows the used part of the pool, with its `hash`. */
-export function take(size: u32, points: i32, offset: u32, said: u32): void {
+export function take(size: u32, written: i32, offset: u32, said: u32): void {
+  const points = written < 0 || factor === 0 ? NO_FIELD : min(100, written * factor);
   if (!load<u8>(MEMORY_WANTED + size)) {
     otherLengths++;
     return;
@@ -273,29 +298,32 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
   if (taken !== 0) latest = taken;
   if (kind !== FILE_WORDS) {
     const known = records + (taken - 1) * WORD_BYTES;
-    if (taken === 0 || load<u8>(known, WORD_SOURCE) !== source) return;
+    if (taken === 0) return;
+    const grader = <u32>load<u8>(known, WORD_GRADER);
     if (kind === FILE_NAMES) {
+      if (load<u8>(known, WORD_SOURCE) !== source && grader !== source) return;
       store<u8>(known, 1, WORD_NAME);
       named = 1;
-    }
-    if (kind === FILE_NAMES || points < 0) return;
-    store<u8>(known, points, WORD_SCORE);
-    if (points === 0) banned = 1;
+    } else if (points >= 0 && (grader === source || (grader >= RANKED && isInFile(known)))) grade(known, points);
     return;
   }
   if (taken !== 0) {
     addRepeat(taken - 1, offset, said);
+    const known = records + (taken - 1) * WORD_BYTES;
+    const grader = <u32>load<u8>(known, WORD_GRADER);
+    const isBan = ranked && points === 0 && grader > source;
+    if (points >= 0 && (isBan || grader >= (ranked ? NO_GRADER : RANKED))) grade(known, points);
     return;
   }
-  const grade = points < 0 ? DEFAULT_SCORE : <u32>points;
-  if (grade === 0) banned = 1;
   const record = records + count * WORD_BYTES;
   store<u32>(record, <u32>(used >> 1), WORD_START);
   store<u32>(record, hash, WORD_HASH);
   store<u32>(record, offset, WORD_OFFSET);
   store<u8>(record, size, WORD_LENGTH);
-  store<u8>(record, grade, WORD_SCORE);
   store<u8>(record, source, WORD_SOURCE);
+  store<u8>(record, NO_GRADER, WORD_GRADER);
+  if (points < 0) store<u8>(record, DEFAULT_SCORE, WORD_SCORE);
+  else grade(record, points);
   store<u8>(record, said, WORD_CLUED);
   count++;
   latest = count;
@@ -308,6 +336,23 @@ export function take(size: u32, points: i32, offset: u32, said: u32): void {
     poolSize *= 2;
   }
   if (count * 2 > slotMask) growTable();
+}
+
+/** Whether a word is in the file that is read. */
+function isInFile(record: usize): bool {
+  if (<u32>load<u8>(record, WORD_SOURCE) === source) return true;
+  for (let at = load<u32>(record, WORD_REPEAT); at !== 0; ) {
+    const repeat = repeatRecords + at * REPEAT_BYTES;
+    if (load<u32>(repeat, REPEAT_SOURCE) === source) return true;
+    at = load<u32>(repeat, REPEAT_BEFORE);
+  }
+  return false;
+}
+
+function grade(record: usize, points: u32): void {
+  store<u8>(record, points, WORD_SCORE);
+  store<u8>(record, ranked && points > 0 ? RANKED : source, WORD_GRADER);
+  if (points === 0) banned = 1;
 }
 
 /** Computes the hash and scripts of the word that follows the used part of the pool. */
@@ -377,7 +422,13 @@ export function vote(from: usize, end: usize, lineEnd_: u32, last: bool): usize 
         const points = scoreAt(i + 1, close, separator, lineEnd);
         add(votes + VOTE_LINES);
         if (points !== NO_FIELD) add(votes + VOTE_FILLED);
-        if (points >= 0) add(votes + VOTE_SCORES);
+        if (points >= 0) {
+          add(votes + VOTE_SCORES);
+          if (points > 100) add(votes + VOTE_ABOVE);
+          if (points === 50) add(votes + VOTE_FIFTIES);
+          store<u32>(votes, max(load<u32>(votes, VOTE_MOST), <u32>points), VOTE_MOST);
+          store<u32>(votes, max(load<u32>(votes, VOTE_LACK), 101 - <u32>points), VOTE_LACK);
+        }
       }
     }
     line = close + 1;
@@ -406,8 +457,14 @@ function addRepeat(word: u32, offset: u32, said: u32): void {
   }
   const record = records + word * WORD_BYTES;
   const repeat = repeatRecords + repeats * REPEAT_BYTES;
-  store<u32>(repeat, offset, REPEAT_OFFSET);
-  store<u32>(repeat, source, REPEAT_SOURCE);
+  // A word is from the first dictionary that has it, and dictionaries may be read in another order.
+  const from = <u32>load<u8>(record, WORD_SOURCE);
+  store<u32>(repeat, source < from ? load<u32>(record, WORD_OFFSET) : offset, REPEAT_OFFSET);
+  store<u32>(repeat, max(source, from), REPEAT_SOURCE);
+  if (source < from) {
+    store<u32>(record, offset, WORD_OFFSET);
+    store<u8>(record, source, WORD_SOURCE);
+  }
   store<u32>(repeat, load<u32>(record, WORD_REPEAT), REPEAT_BEFORE);
   store<u32>(record, repeats, WORD_REPEAT);
   if (said) store<u8>(record, 1, WORD_CLUED);

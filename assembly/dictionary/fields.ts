@@ -8,7 +8,7 @@ const EACH_BYTE: u64 = u64.MAX_VALUE / 255;
 const HIGHEST_BITS: u64 = EACH_BYTE << 7;
 
 /**
- * The score in the field at `from`, 0 to 100 (larger numbers become 100). The field ends at a separator or at the end of the
+ * The score in the field at `from`, 0 to 100 (larger numbers become 101). The field ends at a separator or at the end of the
  * line.
  * @returns NO_FIELD if it is blank, NO_SCORE if it is not a number
  */
@@ -19,7 +19,7 @@ export function scoreAt(from: usize, end: usize, separator: u32, lineEnd: u32): 
   for (; i < end; i++) {
     const digit = <u32>load<u8>(i) - 48;
     if (digit > 9) break;
-    points = min(100, points * 10 + digit);
+    points = min(101, points * 10 + digit);
   }
   const digits = i - first;
   i = skipBlanks(i, end, separator, lineEnd);

@@ -21,6 +21,12 @@ export const MAX_LINE_BYTES: u32 = 1048576;
 /** The score if no dictionary gives one. */
 export const DEFAULT_SCORE: u32 = 50;
 
+/** The grader of a word that has no score yet. */
+export const NO_GRADER: u32 = 255;
+
+/** The grader of a word that has only a rank. */
+export const RANKED: u32 = 254;
+
 /** The score of a blank field. */
 export const NO_FIELD: i32 = -1;
 
@@ -52,16 +58,24 @@ export const POINTERS_NAMES: usize = 12;
 export const POINTERS_WORDS: usize = 16;
 
 /** Lines with one choice of a separator. */
-export const VOTE_BYTES: usize = 12;
+export const VOTE_BYTES: usize = 28;
 /** u32: lines where it is the first. */
 export const VOTE_LINES: usize = 0;
 /** u32: those of them with a second field. */
 export const VOTE_FILLED: usize = 4;
 /** u32: those with a number there. */
 export const VOTE_SCORES: usize = 8;
+/** u32: those with a number above 100. */
+export const VOTE_ABOVE: usize = 12;
+/** u32: those with the number 50. */
+export const VOTE_FIFTIES: usize = 16;
+/** u32: the highest number, 101 for those above 100. */
+export const VOTE_MOST: usize = 20;
+/** u32: what the lowest number lacks to 101. */
+export const VOTE_LACK: usize = 24;
 
 /** The memory from address 0 on, up to the heap. */
-export const MEMORY_BYTES: usize = 224352;
+export const MEMORY_BYTES: usize = 224480;
 /** u8: the compiler's own. */
 export const MEMORY_COMPILER: usize = 0;
 /** u16: by UTF-16 code unit: its class. */
@@ -99,10 +113,12 @@ export const WORD_LENGTH: usize = 16;
 export const WORD_SCORE: usize = 17;
 /** u8: the dictionary that it is from. */
 export const WORD_SOURCE: usize = 18;
+/** u8: the dictionary that its score is from; NO_GRADER, RANKED. */
+export const WORD_GRADER: usize = 19;
 /** u8: whether it or a repeat has a clue. */
-export const WORD_CLUED: usize = 19;
+export const WORD_CLUED: usize = 20;
 /** u8: whether it is only a name. */
-export const WORD_NAME: usize = 20;
+export const WORD_NAME: usize = 21;
 
 /** A line whose word was read before. */
 export const REPEAT_BYTES: usize = 12;

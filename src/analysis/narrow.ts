@@ -21,6 +21,16 @@ export function atFloor(plan: Plan, floor: number): Plan {
   return withLists(plan, (words, length) => scoredFrom(words, plan.floorScores[length]!, floor));
 }
 
+/** The plan without the words that only lists without scores have; itself if there are none. */
+export function withoutUnscored(plan: Plan): Plan {
+  const { tables } = plan.lexicon;
+  if (plan.grid.slots.every(({ length }) => tables[length]?.firstUnscored === undefined)) return plan;
+  return narrowed(plan, length => {
+    const first = tables[length]?.firstUnscored;
+    return first === undefined ? undefined : word => word < first;
+  });
+}
+
 /** The plan as if it were made with this floor: no slot has another word, but for one that keeps all its words. */
 export function strictlyAt(plan: Plan, floor: number, free?: SlotId): Plan {
   const high = kept((words: Uint32Array, length: number) => scoredFrom(words, plan.floorScores[length]!, floor));

@@ -32,6 +32,21 @@ export interface Form {
 export interface Opened {
   readonly text: Text;
   readonly form: Form;
+  /** What numbers its scores are, if they are not yet changed to be read as scores. */
+  readonly range?: ScoreRange;
+  /** The file's bytes before numbers were changed, with the same lines, and the note that says so. */
+  readonly unchanged?: { readonly bytes: Uint8Array; readonly note: string };
+}
+
+/** The numbers of a list that has scores. */
+export interface ScoreRange {
+  readonly scores: number;
+  /** How many are above 100, and how many are 50. */
+  readonly above: number;
+  readonly fifties: number;
+  /** The lowest and the highest; 101 is all above 100. */
+  readonly least: number;
+  readonly most: number;
 }
 
 /** The error for a line that is longer than {@link MAX_LINE_BYTES}. */

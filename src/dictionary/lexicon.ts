@@ -18,6 +18,8 @@ export interface WordTable {
   readonly sources: Uint8Array;
   /** By word: 1 for one that is only a name; absent if the dictionaries tag none. */
   readonly names?: Uint8Array;
+  /** The words from this one on have no score of any list: only lists without scores have them, beside lists with scores. Absent if there are none. */
+  readonly firstUnscored?: number;
 }
 
 /** The source of a word that no dictionary has: the user requires it. */
@@ -28,6 +30,8 @@ export interface Lexicon extends Writing {
   readonly alphabet: Alphabet;
   /** By length; undefined if no word has that length (or no slot wants it). */
   readonly tables: readonly (WordTable | undefined)[];
+  /** The dictionary whose words are preferred among fills that are otherwise as good: the first one, if it does not ship and there are others. */
+  readonly favoured?: number;
 }
 
 /** The part of a lexicon that only printing needs; it stays on the main thread. */

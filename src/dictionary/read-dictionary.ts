@@ -4,7 +4,7 @@
 import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { type NameOf, SET, say, type Wording, worded } from '../core/wording.js';
-import { FILE, FIRST_LETTER, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
+import { FILE, FIRST_LETTER, MAX_WORD_LENGTH, RANKED } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/word-table.js';
 import type { ClueFile } from './clues/clue-book.js';
 import { decodeBytes, type Text } from './encoding.js';
@@ -15,6 +15,7 @@ import { LetterClasses } from './letter-classes.js';
 import type { Glossary, Lexicon } from './lexicon.js';
 import { readLineScores } from './line-scores.js';
 import type { LinedWords } from './lined.js';
+import { type Scale, scaleOf } from './scale.js';
 import { type LineProblem, REASONS, type Reason, type ScanTally, scan } from './scan.js';
 import { openText } from './tell.js';
 
@@ -66,6 +67,8 @@ export interface FileReport extends ScanTally {
   /** Present if the encoding was guessed from the letters; `doubtful` if another one is nearly as likely. */
   readonly guessed: { readonly doubtful: boolean } | undefined;
   readonly form: Form;
+  /** What its scores were taken for, if they are no scores from 0 to 100. */
+  readonly scale?: string;
 }
 
 export interface DictionaryReport {
@@ -89,7 +92,10 @@ export interface Dictionary {
 }
 
 /** Sources are numbered in a byte. */
-const MAX_DICTIONARIES = 255;
+const MAX_DICTIONARIES = RANKED;
+
+/** The score of a word that only a list without scores has, beside lists with scores: its list was named, so it is welcome. */
+const WELCOME = 60;
 
 /** Reads one dictionary. See {@link readDictionaries}. */
 export function readDictionary(bytes: Uint8Array, source = 'dictionary', options: ReadOptions = {}): Dictionary {
@@ -97,7 +103,7 @@ export function readDictionary(bytes: Uint8Array, source = 'dictionary', options
 }
 
 /**
- * Reads dictionaries in order of priority: a word has the score of the first that has it and the clues of all.
+ * Reads dictionaries in order of priority: a word has the score of the first that gives it one, and the clues of all.
  * @throws InputError for bytes that are not a dictionary, and for a file without a usable word
  */
 export function readDictionaries(files: readonly DictionaryFile[], options: ReadOptions = {}): Dictionary {
@@ -118,32 +124,60 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     options.onProblem?.(found);
   };
 
-  const opened: Opened[] = [];
+  const scales: Scale[] = [];
+  const opened: Opened[] = files.map(({ bytes, source, lined }, at) => {
+    const text = decodeBytes(bytes, source, options.encoding, options.onBadByte);
+    const open = openText(text, options.separator);
+    const scale = lined === undefined ? scaleOf(open) : undefined;
+    if (scale !== undefined) scales[at] = scale;
+    if (scale?.bytes === undefined) return open;
+    const notes = open.form.notes?.filter(
+      note => open.unchanged === undefined || !note.startsWith(open.unchanged.note),
+    );
+    return { text: { ...open.text, bytes: scale.bytes }, form: { ...open.form, ...(notes && { notes }) } };
+  });
+  const isScored = files.map(({ lined, scores }, at) => {
+    const { factor, ranked } = scales[at] ?? { factor: 1, ranked: false };
+    return (lined ?? scores) !== undefined || (opened[at]!.form.scored && factor > 0 && !ranked);
+  });
   const reports: FileReport[] = [];
-  files.forEach((file, source) => {
-    const decoded = decodeBytes(file.bytes, file.source, options.encoding, options.onBadByte);
-    const { text, form } = openText(decoded, options.separator);
+  // Lists without scores are read last, so that what they add to others does not change the order of the words: a search stays as it is.
+  const reading = files.map((_, source) => source).sort((a, b) => Number(isScored[b]) - Number(isScored[a]) || a - b);
+  const firstUnscored = reading.find(source => !isScored[source]);
+  let scoredWords = Number.POSITIVE_INFINITY;
+  for (const source of reading) {
+    if (source === firstUnscored && isScored.includes(true)) scoredWords = table.count;
+    const file = files[source]!;
+    const { text, form } = opened[source]!;
     const job = { letters, table, source, wanted, problem };
     unusable = 0;
-    opened.push({ text, form });
     const first = table.count;
-    const tally = scan({ ...job, text, form, kind: FILE.words });
-    reports.push({ ...tally, source: file.source, encoding: text.encoding, guessed: text.guessed, form });
+    const { note, ...scale } = scales[source] ?? {};
+    const tally = scan({ ...job, text, form: { ...form, ...scale }, kind: FILE.words });
+    reports[source] = {
+      ...tally,
+      ...(note && { scale: note }),
+      source: file.source,
+      encoding: text.encoding,
+      guessed: text.guessed,
+      form,
+    };
     if (tally.entries === unusable && !options.allowEmpty) throw noWord(file.source, tally, leftOut);
-    if (file.lined !== undefined) table.tag(first, file.lined);
+    if (file.lined !== undefined) table.tag(source, first, file.lined);
     for (const kind of ['scores', 'names'] as const) {
       const beside = file[kind];
       if (beside === undefined) continue;
       const byLine = kind === 'scores' ? readLineScores(beside.bytes) : undefined;
       if (byLine !== undefined) {
         if (byLine.length < tally.lines) throw tooFewScores(beside.source, byLine.length, file.source, tally.lines);
-        table.score(first, text.bytes, form.lineEnd, byLine);
+        table.score(source, first, text.bytes, form.lineEnd, byLine);
         continue;
       }
       const list = openText(decodeBytes(beside.bytes, beside.source, options.encoding, options.onBadByte));
       scan({ ...job, text: list.text, form: { ...list.form, scored: kind === 'scores' }, kind: FILE[kind] });
     }
-  });
+  }
+  if (isScored.includes(true)) table.welcome(isScored.map(is => (is ? undefined : WELCOME)));
 
   const absent = wantsClues(options) ? files.find(({ lined }) => lined?.clues.complete === false) : undefined;
   if (absent !== undefined) throw new InputError(CLUES_ABSENT, { file: absent.source });
@@ -181,7 +215,12 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     options,
     drop,
   );
-  const { tables, order } = table.lay(kept, lengths, numbers);
+  const { tables: laid, order } = table.lay(kept, lengths, numbers);
+  const tables = laid.map((words, length) => {
+    if (words === undefined || scoredWords >= table.count) return words;
+    const firstUnscored = order[length]!.findIndex(number => number >= scoredWords);
+    return firstUnscored < 0 ? words : { ...words, firstUnscored };
+  });
   const report = {
     files: reports,
     words: tables.reduce((sum, each) => sum + (each?.count ?? 0), 0),
@@ -191,7 +230,9 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     rareAccents,
   };
   const { lang, fold } = letters;
-  return { lexicon: { alphabet, tables, lang, fold }, glossary: glossary(table, order, opened, said), report };
+  const isBrought = files.length > 1 && files[0]!.lined === undefined && files[0]!.book === undefined;
+  const lexicon = { alphabet, tables, lang, fold, ...(isBrought && { favoured: 0 }) };
+  return { lexicon, glossary: glossary(table, order, opened, said), report };
 }
 
 /** Whether clues decide which words are read. */
@@ -391,6 +432,7 @@ function guessNotes(file: FileReport): Wording[] {
     notes.push(
       say`read as ${encoding}, a guess from its letters: if it is wrong, name the encoding with ${SET.encoding}`,
     );
+  if (file.scale !== undefined) notes.push(say`${file.scale}`);
   for (const note of form.notes ?? [])
     notes.push(say`${note}: if it is wrong, name the separator with ${SET.separator}, or write WORD;SCORE;clue`);
   if (isGuess(file))

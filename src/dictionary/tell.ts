@@ -70,9 +70,9 @@ function openLines(text: Text, given: string | undefined, layers = 2): Opened {
     // Someone typed the dashes as they came. All are read as the first of them.
     const [first, ...others] = dashes.map(dash => bytesOf(dash, text)!);
     const same = sameDash(bytes, first!, others, lineEnd);
-    const { text: read, form } = openLines({ ...text, bytes: same }, dashes[0]);
+    const { form, ...rest } = openLines({ ...text, bytes: same }, dashes[0]);
     const note = `the dashes ${dashes.map(dash => `'${dash}'`).join(', ')} are all taken for the separator`;
-    return { text: read, form: { ...form, otherMarks: dashes.slice(1), notes: [note, ...(form.notes ?? [])] } };
+    return { ...rest, form: { ...form, otherMarks: dashes.slice(1), notes: [note, ...(form.notes ?? [])] } };
   }
   const mark = said === undefined ? dashes[0] : checked(said);
   if (mark === undefined || mark.length === 1) return plainForm(text, lineEnd, mark, said === undefined, head);
@@ -83,8 +83,8 @@ function openLines(text: Text, given: string | undefined, layers = 2): Opened {
   };
   const opened = read(true);
   // In a list of clues, a clue may begin with a number and the separator.
-  const { text: last, form } = opened.form.scored ? opened : read(false);
-  return { text: last, form: { ...form, mark } };
+  const { form, ...rest } = opened.form.scored ? opened : read(false);
+  return { ...rest, form: { ...form, mark } };
 }
 
 /** The form with a separator of one byte: `mark` if it is known. */
@@ -127,13 +127,14 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const named = table?.includes('score') === true;
   const whole =
     isOdd && hasNumbers(text, separator, lineEnd) ? wholeScores(text.bytes, separator, lineEnd, named) : undefined;
+  const unchanged = whole && { bytes: text.bytes, note: whole.note };
   if (whole !== undefined) {
     text = { ...text, bytes: whole.bytes };
     notes.push(whole.note);
     votes = countVotes(text.bytes, lineEnd, [separator]);
     best = 0;
   }
-  const { lines, filled, scores } = votes[best]!;
+  const { lines, filled, scores, above, fifties, most, lack } = votes[best]!;
   const heading = headingOf(table === undefined ? head.line : headOf(text, lineEnd).line, separator);
   // Two thirds of the fields must be scores, because a list of scores may have errors and a list of clues may have numbers.
   const numbered = !NEVER_SCORED.includes(separator) && (scores * 3 > filled * 2 || filled === 0);
@@ -142,6 +143,8 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const isGuess = told && !(scored && scores === lines);
   const headed = heading !== undefined || /^"?sep=.?"?$/i.test(head.line);
   return {
+    ...(scored && { range: { scores, above, fifties, least: 101 - lack, most } }),
+    ...(unchanged && { unchanged }),
     text: headed ? withoutHeading(text, lineEnd) : text,
     form: {
       ...form,

@@ -1,7 +1,7 @@
 // A last trial of a good fill: one with the same lowest score in which no two hard words cross. It takes few nodes, and proves nothing.
 
 import { fairPlan } from '../analysis/fair.js';
-import { atFloor } from '../analysis/narrow.js';
+import { atFloor, withoutUnscored } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import type { Found, Stage } from './stage.js';
 
@@ -14,5 +14,5 @@ const LEAST = 30;
 export function fairStage(plan: Plan, { quality }: Found): Stage | undefined {
   if (quality?.unfair === undefined || quality.lowest < LEAST) return undefined;
   const nodeLimit = NODES * plan.grid.slots.length;
-  return { plan: fairPlan(atFloor(plan, quality.lowest)), nodeLimit, trial: true };
+  return { plan: fairPlan(atFloor(withoutUnscored(plan), quality.lowest)), nodeLimit, trial: true };
 }

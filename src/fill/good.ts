@@ -3,17 +3,18 @@
 // get short ones, so that a grid that is easy to fill costs only a few trials more. Where the first level fails, the search goes on
 // for some seconds and looks for the highest level below it. If that leads to no floor that is worth the name, the slots that are hardest to place
 // are exempt from it, as few as bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, any fill is
-// taken. A trial that is searched to its end without a fill is a proof for its floor.
+// taken. A trial that is searched to its end without a fill is a proof for its floor. Words that only lists without scores have come in where
+// the others lead to a floor below theirs: they never change what is found without them for the worse.
 
 import { find } from '#platform/bytes';
-import { atFloor } from '../analysis/narrow.js';
+import { atFloor, withoutUnscored } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
 import type { SlotId } from '../core/ids.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
 import { narrowStages, type Uses } from './fresh.js';
-import { failureAbove, rated } from './quality.js';
+import { failureAbove, qualityOf, rated } from './quality.js';
 import type { Failure, Stage, StageEnd, Stages } from './stage.js';
 
 /** The floor that is tried first: what a daily paper would take (docs/dictionaries.md). */
@@ -22,6 +23,8 @@ export const FIRST_FLOOR = 50;
 const LOW_FLOOR = 30;
 /** Floors above this are not sought: everyone knows these words, and the fewer there are, the more alike are the fills of two seeds. */
 const ENOUGH = 75;
+/** How far the mean may fall for a higher floor that words without scores give. */
+const MEAN_LOSS = 1.5;
 /** Nodes of trials for each slot, of one and of all: a trial that fails mostly takes as many as it may. */
 interface Nodes {
   readonly each: number;
@@ -47,13 +50,27 @@ type Trials<Result> = Generator<Stage, Result, StageEnd>;
 
 /** @returns the stages; what they lead to is the best fill that they found */
 export function* goodStages(plan: Plan, uses?: Uses): Stages {
-  const levels = levelsOf(plan);
-  const search = new Search(plan);
+  const scored = withoutUnscored(plan);
+  const levels = levelsOf(scored);
+  let search = new Search(scored);
   const whole: Stage = { plan, nodeLimit: Number.POSITIVE_INFINITY, trial: true };
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
   const floor = levels.find(level => level >= FIRST_FLOOR) ?? levels.at(-1)!;
   const first = levels.indexOf(floor);
-  let best = (yield* search.raise(levels, first)) ?? (yield* search.letOff(levels, floor));
+  let best = yield* search.raise(levels, first);
+  if (scored !== plan && (best === undefined || floorOf(plan, best) < FIRST_FLOOR)) {
+    const all = levelsOf(plan);
+    search = new Search(
+      plan,
+      search.failures.filter(({ floor }) => floor > mostUnscored(plan)),
+    );
+    if (best === undefined) best = yield* search.raise(all, all.indexOf(floor));
+    else {
+      const better: Fill = yield* search.further(all, best);
+      if (meanOf(plan, better) >= meanOf(plan, best) - MEAN_LOSS) best = better;
+    }
+  }
+  best ??= yield* search.letOff(levels, floor);
   if (best === undefined) ({ fill: best } = yield whole);
   else {
     if (floorOf(plan, best) < FIRST_FLOOR) best = (yield* search.lower(levels, best)) ?? best;
@@ -80,9 +97,11 @@ class Search {
     return [...this.#failures.values()];
   }
 
-  constructor(plan: Plan) {
+  /** @param failures that are known */
+  constructor(plan: Plan, failures: readonly Failure[] = []) {
     this.#plan = plan;
     this.#among = { plan, floor: 0 };
+    for (const failure of failures) this.#failures.set(failure.floor, failure);
     this.#grant(LONG);
   }
 
@@ -105,6 +124,12 @@ class Search {
     const isHard = this.#taken > HARD * this.#plan.grid.slots.length;
     this.#grant(isHard ? CAUTIOUS : SHORT);
     return yield* this.#above(levels, first, best, isHard ? 3 : 1);
+  }
+
+  /** Seeks a higher level than that of a fill that was found among fewer words. */
+  *further(levels: readonly number[], found: Fill): Trials<Fill> {
+    this.#grant(SHORT);
+    return yield* this.#above(levels, levels.indexOf(floorOf(this.#plan, found)), found, 1);
   }
 
   /** @param shift how near the next level is: half of the way to the lowest that failed, or so many times half */
@@ -255,6 +280,16 @@ function levelsOf({ candidates, grid, lexicon }: Plan): readonly number[] {
   return [...levels].sort((a, b) => a - b);
 }
 
+/** The highest score of the words that only lists without scores have. */
+function mostUnscored({ grid, lexicon }: Plan): number {
+  const lengths = new Set(grid.slots.map(({ length }) => length));
+  return [...lengths].reduce((most, length) => {
+    const { firstUnscored, scores } = lexicon.tables[length] ?? {};
+    if (firstUnscored === undefined) return most;
+    return scores!.subarray(firstUnscored).reduce((high, score) => Math.max(high, score), most);
+  }, 0);
+}
+
 /** Told by the machine's own search in bytes: many times as fast as a loop that is not compiled yet. */
 function holds(scores: Uint8Array, score: number): boolean {
   return find(scores, score) >= 0;
@@ -271,4 +306,8 @@ function withFloors(plan: Plan, floor: number, letOff: ReadonlySet<SlotId>, lowe
 function floorOf(plan: Plan, { words }: Fill): number {
   const free = plan.grid.slots.filter(({ id }) => plan.candidates[id]!.length > 1);
   return Math.min(...free.map(({ id, length }) => plan.floorScores[length]![words[id]!]!));
+}
+
+function meanOf(plan: Plan, fill: Fill): number {
+  return qualityOf(plan, fill)?.mean ?? 0;
 }

@@ -1,14 +1,16 @@
-// The last touch to a good fill: the mean score is raised (polish.ts), then pairs of entries that had better not stand together are separated
-// (clashes.ts). Both search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
+// The last touch to a good fill: the mean score is raised (polish.ts), words of the user's first list take the place of others, then pairs of entries that had better not stand together are separated
+// (clashes.ts). All three search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
 // case. Only where a pair is left, words somewhat below the floor are tried as well. The pairs do not change how the mean is raised: so a
 // batch, whose searches do not know clues, comes to the same fill as a single run.
 
 import { fairPlan, unfairCrossings } from '../analysis/fair.js';
-import { atFloor } from '../analysis/narrow.js';
+import { atFloor, withoutUnscored } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
+import { kept as keptBy } from '../core/lazy.js';
 import { MOST_SCORE } from '../core/quality.js';
 import type { Fill } from '../engine/engine.js';
+import type { Weights } from '../engine/table/weigh.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { weightsOf } from '../optimize/objective-weights.js';
 import { type FindClashes, mend } from './clashes.js';
@@ -27,6 +29,9 @@ const ABOVE = 0.2;
 /** How far below the floor the words begin that are tried then, one after the other. */
 const SLACKS = [10, 20];
 const OBJECTIVE = { kind: 'mean' } as const;
+/** How many points of its score a word of the first list may lack; and how far the mean may fall for such words. */
+const FAVOUR = 20;
+const MEAN_LOSS = 1.5;
 
 export interface Touch {
   readonly seed: number;
@@ -52,8 +57,10 @@ export function polishNodesFor({ grid }: Plan, { quality }: Found): number {
 /** @returns the fill itself when none better was found, and the nodes it took */
 export function touchUp(plan: Plan, fill: Found, touch: Touch): Touched {
   const raised = raiseFairly(plan, fill, touch);
-  const separated = separate(plan, raised.fill, { ...touch, nodeLimit: touch.nodeLimit - raised.nodes });
-  return { fill: separated.fill, nodes: raised.nodes + separated.nodes };
+  const favoured = favour(plan, raised.fill, { ...touch, nodeLimit: touch.nodeLimit - raised.nodes });
+  const nodes = raised.nodes + favoured.nodes;
+  const separated = separate(plan, favoured.fill, { ...touch, nodeLimit: touch.nodeLimit - nodes });
+  return { fill: separated.fill, nodes: nodes + separated.nodes };
 }
 
 /** A fair fill stays fair: if the mean was raised at the price of that, it is raised again with the rule. */
@@ -68,8 +75,39 @@ function raise(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, suits }:
   const nodes = Math.min(polishNodes, nodeLimit);
   if (fill.quality === undefined || nodes < 1 || !isOpen(plan)) return { fill, nodes: 0 };
   const floor = floorOf(plan, fill);
-  const search = open(plan, withoutWorse(plan, fill, wellAbove(floor), floor), seed);
-  const best = polish(search, fill, seed, nodes);
+  const weights = { ...weightsOf(OBJECTIVE, plan), flat: true };
+  const search = open(withoutWorse(plan, fill, wellAbove(floor), floor, withoutUnscored(plan)), weights, seed);
+  const best = polish(search, weights, fill, seed, nodes);
+  search.release();
+  return { fill: best !== fill && suits(best) ? rated(plan, best, fill.failures ?? []) : fill, nodes: search.nodes };
+}
+
+/** More words from the user's first list, among fills whose floor is as high and whose mean is nearly as high. */
+function favour(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, clashes, suits }: Touch): Touched {
+  const { favoured, tables } = plan.lexicon;
+  const { quality } = fill;
+  const nodes = Math.min(polishNodes, nodeLimit);
+  if (favoured === undefined || quality === undefined || nodes < 1 || !isOpen(plan)) return { fill, nodes: 0 };
+  const isFavoured = (length: number, word: number): boolean => tables[length]!.sources[word] === favoured;
+  const floor = floorOf(plan, fill);
+  const kept = unfairCrossings(plan, fill.words).length > 0 ? plan : fairPlan(plan);
+  const weights: Weights = {
+    words: keptBy(length =>
+      Int32Array.from(tables[length]!.scores, (score, word) => score + (isFavoured(length, word) ? FAVOUR : 0)),
+    ),
+    most: () => MOST_SCORE + FAVOUR,
+    letters: kept.lexicon.alphabet.letters.map(() => 0),
+    constant: 0,
+    flat: true,
+  };
+  const clashesBefore = clashes?.(fill).length ?? 0;
+  const isGood = (better: Fill): boolean => {
+    const { lowest = 0, mean = 0 } = qualityOf(plan, better) ?? {};
+    if (lowest < quality.lowest || mean < quality.mean - MEAN_LOSS) return false;
+    return clashes === undefined || clashes(better).length <= clashesBefore;
+  };
+  const search = open(withoutWorse(kept, fill, floor, floor), weights, seed);
+  const best = polish(search, weights, fill, seed, nodes, isGood);
   search.release();
   return { fill: best !== fill && suits(best) ? rated(plan, best, fill.failures ?? []) : fill, nodes: search.nodes };
 }
@@ -82,7 +120,8 @@ function separate(plan: Plan, fill: Found, { seed, nodeLimit, clashes: find, sui
   let nodes = 0;
   for (const least of [wellAbove(floor), ...SLACKS.map(slack => floor - slack)]) {
     if (find(best).length === 0 || nodes >= nodeLimit) break;
-    const search = open(kept, withoutWorse(kept, best, least, Math.min(least, floor)), seed);
+    const weights = { ...weightsOf(OBJECTIVE, kept), flat: true };
+    const search = open(withoutWorse(kept, best, least, Math.min(least, floor)), weights, seed);
     best = mend(search, best, find, seed, nodeLimit - nodes);
     nodes += search.nodes;
     search.release();
@@ -102,22 +141,22 @@ function wellAbove(floor: number): number {
   return Math.round(floor + ABOVE * (MOST_SCORE - floor));
 }
 
-function open(plan: Plan, part: Plan, seed: number): Weighted {
-  const weights = { ...weightsOf(OBJECTIVE, plan), flat: true };
-  return new Weighted({ plan: part, weights, seed, sweeps: 0, greedy: true });
+function open(plan: Plan, weights: Weights, seed: number): Weighted {
+  return new Weighted({ plan, weights, seed, sweeps: 0, greedy: true });
 }
 
 /**
  * The plan with the words that score so high, and with those of the fill. Slots that share a list of words still do: it takes long to lay out
  * a list for each. Only a slot that is let off, whose word is below the floor, has one of its own, with all words as good as that.
+ * @param among the plan, or one with fewer words
  */
-function withoutWorse(plan: Plan, fill: Fill, least: number, floor: number): Plan {
-  const high = atFloor(plan, least);
+function withoutWorse(plan: Plan, fill: Fill, least: number, floor: number, among = plan): Plan {
+  const high = atFloor(among, least);
   const missing = new Map<Uint32Array, number[]>();
   const letOff: SlotId[] = [];
   high.candidates.forEach((words, slot) => {
     const score = floorScoreOf(plan, fill, slot);
-    if (plan.candidates[slot]!.length < 2 || score === undefined || score >= least) return;
+    if (plan.candidates[slot]!.length < 2 || score === undefined || words.includes(fill.words[slot]!)) return;
     if (score < floor) letOff.push(slot);
     else missing.set(words, [...(missing.get(words) ?? []), fill.words[slot]!]);
   });
@@ -126,7 +165,8 @@ function withoutWorse(plan: Plan, fill: Fill, least: number, floor: number): Pla
   for (const slot of letOff) {
     const scores = plan.floorScores[plan.grid.slots[slot]!.length]!;
     const own = scores[fill.words[slot]!]!;
-    candidates[slot] = plan.candidates[slot]!.filter(word => scores[word]! >= own);
+    const asGood = among.candidates[slot]!.filter(word => scores[word]! >= own);
+    candidates[slot] = withWords(asGood, [fill.words[slot]!]);
   }
   return { ...plan, candidates };
 }

@@ -33,7 +33,7 @@ describe('--adult', () => {
   test('also reads the files beside a dictionary, words and clues', async () => {
     const search = async (...args: string[]) => (await dict('search', '???', at('beside.txt'), ...args)).out;
     expect(await search()).toBe('cat\t70\tpurrs\ndog\t50\tbarks\n');
-    expect(await search('--adult')).toBe('cat\t70\tpurrs | adults only\ndog\t50\tbarks\neel\t50\tslippery\n');
+    expect(await search('--adult')).toBe('cat\t70\tpurrs | adults only\neel\t60\tslippery\ndog\t50\tbarks\n');
   });
   test('changes nothing for a dictionary without such a file', async () =>
     expect(await dict('search', '???', at('plain.txt'), '--lang', 'ru', '--adult')).toEqual(
@@ -294,7 +294,7 @@ describe('merge', () => {
     const { code, out, err } = await dict('merge', at('scored.txt'), at('beside.txt'), at('plain.txt'));
     expect(out).toBe(
       '# Licence: none at all\nCAT;60;a pet\nCAT;60;purrs\nDOG;7;barks\nhot dog;90;food; hot\n' +
-        'кит;50;whale\nКот;50;purrs\nКот;50;meows\n',
+        'кит;60;whale\nКот;60;purrs\nКот;60;meows\n',
     );
     expect(err).toBe(
       "1 word left out: digits among the letters (first: scored.txt:4 'A1'): --digits takes digits as letters\n" +

@@ -348,7 +348,10 @@ describe('rules', () => {
 
   it('refuses a text that is not a word', async () => {
     const { code, err } = await fill('pair.txt', '--exclude c4t');
-    expect([code, err]).toEqual([2, `crossgen: --exclude: 'c4t' is not a word: expected letters\n`]);
+    expect([code, err]).toEqual([
+      2,
+      `crossgen: --exclude: 'c4t' is not a word: expected letters (--digits takes digits as letters)\n`,
+    ]);
   });
 
   it('the rest of a compound is a word though no slot has its length, as verify has it', async () => {

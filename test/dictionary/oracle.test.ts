@@ -43,6 +43,7 @@ function real(bytes: Uint8Array, options: ReadOptions): Words {
 function naive(text: string, separator: string, scored: boolean, fold: boolean): Words {
   const words: Words = {};
   const banned = new Set<string>();
+  const graded = new Set<string>();
   for (const line of text.split('\n').map(each => each.replace(/\r$/, ''))) {
     if (/^[#;]/.test(line) || line.trim() === '') continue;
     const [spelled, ...rest] = separator === '' ? [line] : line.split(separator);
@@ -57,7 +58,7 @@ function naive(text: string, separator: string, scored: boolean, fold: boolean):
       s => s.test(word),
     );
     if (!/^\p{L}{1,255}$/u.test(word) || scripts.length > 1) continue;
-    let score = 50;
+    let score: number | undefined;
     if (scored && /^\s*(\d+\s*)?$/.test(rest[0] ?? '')) {
       const digits = rest.shift()?.trim() ?? '';
       if (digits !== '') score = Math.min(100, Number(digits));
@@ -65,9 +66,14 @@ function naive(text: string, separator: string, scored: boolean, fold: boolean):
     const clue = rest.join(separator).trim();
     const known = words[word];
     if (known === undefined) {
-      words[word] = { score, spelling, clues: clue === '' ? [] : [clue] };
-      if (score === 0) banned.add(word);
-    } else if (clue !== '' && !known.clues.includes(clue)) known.clues.push(clue);
+      words[word] = { score: score ?? 50, spelling, clues: clue === '' ? [] : [clue] };
+    } else {
+      if (clue !== '' && !known.clues.includes(clue)) known.clues.push(clue);
+      if (score !== undefined && !graded.has(word)) known.score = score;
+    }
+    if (score === undefined) continue;
+    if (score === 0 && !graded.has(word)) banned.add(word);
+    graded.add(word);
   }
   for (const word of banned) delete words[word];
   return words;
@@ -112,7 +118,7 @@ describe('the reader and a naive one agree', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.constantFrom('\n', '\r\n'), fc.boolean(), (some, end, fold) => {
         // Lines that settle the form, so that the naive reader need not guess.
-        const settled = scored ? `zz${separator}50${separator}zz` : `zz${separator}zz`;
+        const settled = scored ? `zz${separator}77${separator}zz` : `zz${separator}zz`;
         const text = [...Array<string>(some.length * 3 + 1).fill(settled), ...some].join(end);
         const options = { separator: separator === '\t' ? 'tab' : separator, yo: fold ? 'fold' : 'keep' } as const;
         expect(real(Buffer.from(text), options)).toEqual(naive(text, separator, scored, fold));
@@ -259,6 +265,6 @@ describe('broken files end in an InputError or a lexicon, and never in anything 
   });
   test('more dictionaries than can be numbered', () => {
     const file = { source: 'w', bytes: Buffer.from('CAT') };
-    expect(() => readDictionaries(Array(256).fill(file))).toThrow('256 dictionaries: 255 at most');
+    expect(() => readDictionaries(Array(256).fill(file))).toThrow('256 dictionaries: 254 at most');
   });
 });

@@ -18,6 +18,10 @@ export const MAX_LINE_BYTES = 1 << 20;
 /** The score if no dictionary gives one. */
 export const DEFAULT_SCORE = 50;
 
+/** The dictionary that gives a word its score: none so far, or only one whose numbers are ranks, so that a score of any other goes before them. */
+export const NO_GRADER = 255;
+export const RANKED = 254;
+
 /** Marks a field that is blank, and a field that is not a score. */
 export const NO_FIELD = -1;
 export const NO_SCORE = -2;
@@ -40,6 +44,10 @@ export const VOTE = record('Lines with one choice of a separator.', {
   lines: ['u32', 'lines where it is the first'],
   filled: ['u32', 'those of them with a second field'],
   scores: ['u32', 'those with a number there'],
+  above: ['u32', 'those with a number above 100'],
+  fifties: ['u32', 'those with the number 50'],
+  most: ['u32', 'the highest number, 101 for those above 100'],
+  lack: ['u32', 'what the lowest number lacks to 101'],
 });
 
 export const MEMORY = record('The memory from address 0 on, up to the heap.', {
@@ -63,6 +71,7 @@ export const WORD = record('A word of the dictionary.', {
   length: ['u8', 'letters'],
   score: ['u8', 'its score'],
   source: ['u8', 'the dictionary that it is from'],
+  grader: ['u8', 'the dictionary that its score is from; NO_GRADER, RANKED'],
   clued: ['u8', 'whether it or a repeat has a clue'],
   name: ['u8', 'whether it is only a name'],
 });
@@ -80,6 +89,8 @@ export const KERNEL: KernelSchema = {
     MAX_WORD_LENGTH: { type: 'u32', meaning: 'Longest word kept.', value: MAX_WORD_LENGTH },
     MAX_LINE_BYTES: { type: 'u32', meaning: 'Longest line that is read.', value: MAX_LINE_BYTES },
     DEFAULT_SCORE: { type: 'u32', meaning: 'The score if no dictionary gives one.', value: DEFAULT_SCORE },
+    NO_GRADER: { type: 'u32', meaning: 'The grader of a word that has no score yet.', value: NO_GRADER },
+    RANKED: { type: 'u32', meaning: 'The grader of a word that has only a rank.', value: RANKED },
     NO_FIELD: { type: 'i32', meaning: 'The score of a blank field.', value: NO_FIELD },
     NO_SCORE: { type: 'i32', meaning: 'The score of a field that is not a score.', value: NO_SCORE },
     FILE: { type: 'u32', meaning: 'What a file has.', value: FILE },

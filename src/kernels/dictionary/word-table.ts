@@ -6,7 +6,7 @@ import { sharedMemory } from '../../core/shared.js';
 import { offsetsOf, packed, unpacked } from '../memory.js';
 import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
 import { MODULE } from './module.js';
-import { MAX_PROVISIONAL, MAX_WORD_LENGTH, MEMORY, POINTERS, REPEAT, VOTE, WORD } from './schema.js';
+import { MAX_PROVISIONAL, MAX_WORD_LENGTH, MEMORY, NO_GRADER, POINTERS, RANKED, REPEAT, VOTE, WORD } from './schema.js';
 
 interface Exports {
   readonly memory: WasmMemory;
@@ -34,7 +34,16 @@ interface Exports {
   readonly clue: WasmGlobal;
   reserve(size: number): number;
   open(words: number): void;
-  openFile(source: number, lineEnd: number, separator: number, single: number, scored: number, kind: number): void;
+  openFile(
+    source: number,
+    lineEnd: number,
+    separator: number,
+    single: number,
+    scored: number,
+    ranked: number,
+    factor: number,
+    kind: number,
+  ): void;
   scan(from: number, end: number, base: number, last: number): number;
   take(size: number, points: number, offset: number, said: number): void;
   measure(size: number): void;
@@ -52,6 +61,8 @@ const AT = offsetsOf(MEMORY);
 const OF_WORD = offsetsOf(WORD);
 const OF_REPEAT = offsetsOf(REPEAT);
 
+const NONE: readonly number[] = [];
+
 /** The most words to make room for in advance. */
 const MAX_EXPECTED = 1 << 20;
 
@@ -62,6 +73,10 @@ interface FileForm {
   /** The byte between fields; -1 if every line is a single word. */
   readonly separator: number;
   readonly scored: boolean;
+  /** Whether the scores are ranks. */
+  readonly ranked?: boolean;
+  /** By which scores are multiplied; 0 if they do not count. */
+  readonly factor?: number;
 }
 
 /** The words of one length: letters word after word; score, dictionary and, if some are, whether they are names by word. */
@@ -102,7 +117,8 @@ export class Table {
     new Uint8Array(wasm.memory.buffer, AT.wanted, wanted.length).set(wanted);
     if (units !== undefined) new Uint16Array(wasm.memory.buffer, AT.units, units.length).set(units);
     const single = units === undefined ? 0 : 1;
-    wasm.openFile(source, form.lineEnd, Math.max(form.separator, 0), single, form.scored ? 1 : 0, kind);
+    const { lineEnd, separator, scored, ranked = false, factor = 1 } = form;
+    wasm.openFile(source, lineEnd, Math.max(separator, 0), single, scored ? 1 : 0, ranked ? 1 : 0, factor, kind);
   }
 
   /** Copies a part of a file to where `scan` reads it, and returns the address. */
@@ -135,49 +151,89 @@ export class Table {
   }
 
   /**
-   * Gives words the scores of the lines where they were met first.
-   * @param first the first word of the file
+   * Gives words the scores of the lines where the file has them first: its new words, and those that have no score so far.
+   * @param source the file's number, and the first word that is new in it
    * @param bytes of the file
    * @param scores by line
    */
-  score(first: number, bytes: Uint8Array, lineEnd: number, scores: Uint8Array): void {
+  score(source: number, first: number, bytes: Uint8Array, lineEnd: number, scores: Uint8Array): void {
+    const starts: number[] = [];
+    for (let start = 0, end = 0; end >= 0; start = end + 1) {
+      starts.push(start);
+      end = bytes.indexOf(lineEnd, start);
+    }
+    this.tag(source, first, { starts, scores });
+  }
+
+  /**
+   * Gives words the scores of the lines where the file has them first: its new words, and those that have no score so far. Marks those of
+   * which a line is a name.
+   * @param source the file's number, and the first word that is new in it
+   * @param lined by line: where it begins, its score, and 1 for a name
+   */
+  tag(
+    source: number,
+    first: number,
+    {
+      starts,
+      scores,
+      names = [],
+    }: Readonly<Record<'starts' | 'scores', ArrayLike<number>>> & { readonly names?: ArrayLike<number> },
+  ): void {
     const memory = this.#view();
     const { count } = this;
-    let line = 0;
-    let end = bytes.indexOf(lineEnd);
-    for (let word = first, record = this.#addressOf(first); word < count; word++, record += WORD.bytes) {
-      const offset = memory.getUint32(record + OF_WORD.offset, true);
-      for (; end >= 0 && end < offset; end = bytes.indexOf(lineEnd, end + 1)) line++;
+    const grade = (record: number, line: number, isName: boolean): void => {
       memory.setUint8(record + OF_WORD.score, scores[line]!);
+      memory.setUint8(record + OF_WORD.grader, source);
+      if (!isName) return;
+      memory.setUint8(record + OF_WORD.name, 1);
+      this.wasm.named.value = 1;
+    };
+    const isNameIn = (offsets: readonly number[]): boolean =>
+      offsets.some(offset => names[rankIn(starts, offset)] === 1);
+    for (let word = 0, record = this.#addressOf(0); word < first; word++, record += WORD.bytes) {
+      if (memory.getUint8(record + OF_WORD.grader) < RANKED) continue;
+      const offsets = this.#repeatsIn(source, record);
+      if (offsets.length > 0) grade(record, rankIn(starts, offsets.at(-1)!), isNameIn(offsets));
+    }
+    for (let word = first, record = this.#addressOf(first), line = 0; word < count; word++, record += WORD.bytes) {
+      const offset = memory.getUint32(record + OF_WORD.offset, true);
+      while (starts[line]! < offset) line++;
+      grade(record, line, names[line] === 1 || isNameIn(this.#repeatsIn(source, record)));
     }
   }
 
   /**
-   * Gives words the scores of their lines, and marks those of which a line is a name.
-   * @param first the first word of the file
-   * @param lined by line: where it begins, its score, and 1 for a name
+   * Gives words a score that no dictionary gives one.
+   * @param scores by dictionary; undefined for those whose words keep theirs
    */
-  tag(
-    first: number,
-    { starts, scores, names }: Readonly<Record<'starts' | 'scores' | 'names', ArrayLike<number>>>,
-  ): void {
+  welcome(scores: readonly (number | undefined)[]): void {
     const memory = this.#view();
     const { count } = this;
-    for (let word = first, record = this.#addressOf(first), line = 0; word < count; word++, record += WORD.bytes) {
-      const offset = memory.getUint32(record + OF_WORD.offset, true);
-      while (starts[line]! < offset) line++;
-      memory.setUint8(record + OF_WORD.score, scores[line]!);
-      const isRepeated = memory.getUint32(record + OF_WORD.repeat, true) !== 0;
-      const isName = isRepeated
-        ? this.lines(word).some(each => names[rankIn(starts, each.offset)] === 1)
-        : names[line] === 1;
-      if (!isName) continue;
-      memory.setUint8(record + OF_WORD.name, 1);
-      this.wasm.named.value = 1;
+    for (let word = 0, record = this.#addressOf(0); word < count; word++, record += WORD.bytes) {
+      if (memory.getUint8(record + OF_WORD.grader) !== NO_GRADER) continue;
+      const score = scores[memory.getUint8(record + OF_WORD.source)];
+      if (score !== undefined) memory.setUint8(record + OF_WORD.score, score);
     }
   }
 
-  /** The lines of a word in the order in which they were read: source and offset of each. */
+  /** The places of a word's repeats in a file, the last one first. @param record the address of the word's record */
+  #repeatsIn(source: number, record: number): readonly number[] {
+    const memory = this.#view();
+    const repeats = this.wasm.repeatRecords.value >>> 0;
+    let repeat = memory.getUint32(record + OF_WORD.repeat, true);
+    if (repeat === 0) return NONE;
+    const found: number[] = [];
+    while (repeat !== 0) {
+      const at = repeats + repeat * REPEAT.bytes;
+      if (memory.getUint32(at + OF_REPEAT.source, true) === source)
+        found.push(memory.getUint32(at + OF_REPEAT.offset, true));
+      repeat = memory.getUint32(at + OF_REPEAT.before, true);
+    }
+    return found;
+  }
+
+  /** The lines of a word, source and offset of each, in the order of the files. */
   lines(word: number): { source: number; offset: number }[] {
     const memory = this.#view();
     const u32 = (at: number): number => memory.getUint32(at, true);
@@ -190,7 +246,7 @@ export class Table {
       repeat = u32(at + OF_REPEAT.before);
     }
     lines.push({ source: memory.getUint8(first + OF_WORD.source), offset: u32(first + OF_WORD.offset) });
-    return lines.reverse();
+    return lines.sort((a, b) => a.source - b.source || a.offset - b.offset);
   }
 
   /** The provisional letters of a word. */
@@ -280,27 +336,24 @@ export class Table {
 
 let voter: Table | undefined;
 
-/** For each choice of a separator: the number of lines where it comes first, of those with a second field, and of those with a number there. */
+/** For each choice of a separator: the number of lines where it comes first, of those with a second field, and what numbers are there. */
 export function countVotes(bytes: Uint8Array, lineEnd: number, choices: readonly number[]) {
   voter ??= new Table(1);
   const { wasm } = voter;
-  const counts = new Uint32Array((choices.length * VOTE.bytes) / 4);
   const choiceOf = new Uint8Array(256);
   choices.forEach((byte, choice) => {
     choiceOf[byte] = choice + 1;
   });
+  const votes = (): Uint32Array => new Uint32Array(wasm.memory.buffer, AT.votes, (choices.length * VOTE.bytes) / 4);
+  votes().fill(0);
   for (let at = 0; at < bytes.length; ) {
     const chunk = bytes.subarray(at, at + CHUNK_SIZE);
     const from = voter.load(chunk);
     new Uint8Array(wasm.memory.buffer, AT.choices, 256).set(choiceOf);
-    const votes = new Uint32Array(wasm.memory.buffer, AT.votes, counts.length).fill(0);
     const last = at + chunk.length === bytes.length ? 1 : 0;
     const read = wasm.vote(from, from + chunk.length, lineEnd, last) - from;
-    votes.forEach((count, i) => {
-      counts[i]! += count;
-    });
     // A line that fills the chunk does not vote. It will be an error when it is read.
     at += read === 0 ? chunk.length : read;
   }
-  return choices.map((_, choice) => unpacked(VOTE, counts, (choice * VOTE.bytes) / 4));
+  return choices.map((_, choice) => unpacked(VOTE, votes(), (choice * VOTE.bytes) / 4));
 }
