@@ -72,12 +72,13 @@ const packedCode = {
 };
 
 /**
- * A page that reads lists and grids itself reads lists with an entry on each line, and grids as files have them, and so loads less; the worker
- * reads the other shapes, too.
+ * A page that reads lists and grids itself reads lists with an entry on each line and scores up to 100, and grids as files have them, and so
+ * loads less; the worker reads the other shapes and scales, too.
  */
 const SHAPES = {
   '/dictionary/shapes.js':
     'export const openShaped = () => undefined; export const asksFirst = () => false; export const exampleOf = () => "";',
+  '/dictionary/scale.js': 'export const scaleOf = () => ({ factor: 1, ranked: false });',
   '/grid/pasted.js':
     "export const visibleMarks = text => text.replace(/^\\uFEFF/, ''); export const tableRows = () => undefined; export const blankRows = tableRows;",
 };

@@ -78,7 +78,7 @@ async function loadedBy(name: string, code: string): Promise<string[]> {
 const packed = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dir, file)), { level: 9 }).length, 0);
 
-it('a page that fills a grid loads at most 104 kB of code', async () => {
+it('a page that fills a grid loads at most 106 kB of code', async () => {
   const files = await loadedBy(
     'sizes',
     `import { fill, parseGrid, readDictionary } from './index.js';
@@ -90,7 +90,7 @@ globalThis.result = found.length;
 `,
   );
   expect(files).toContain('index.js');
-  expect(packed(files), files.join()).toBeLessThanOrEqual(104_000);
+  expect(packed(files), files.join()).toBeLessThanOrEqual(106_000);
 });
 
 it('all English words and scores are 342 kB, and then come the clues of the lengths that a grid has, once', async () => {
