@@ -136,7 +136,9 @@ export class BestSearch {
   /** What no fill is better than. */
   get bound(): Worth | undefined {
     if (this.proven) return this.worth;
-    const proven = Math.min(this.#prover?.bound ?? Number.POSITIVE_INFINITY, this.#most);
+    // It knows none before its first sweep.
+    const swept = this.#sweepsLeft < ROOT_SWEEPS ? this.#prover?.bound : undefined;
+    const proven = Math.min(swept ?? Number.POSITIVE_INFINITY, this.#most);
     const sum = Math.max(proven, this.worth?.sum ?? Number.NEGATIVE_INFINITY);
     if (!this.#kind.lowestFirst) return { lowest: 0, sum };
     const lowest = this.#floors.bound;
@@ -250,8 +252,12 @@ export class BestSearch {
 
   #prove(): void {
     if (this.#exhausted || !this.#proves) return;
-    if (this.#prover === undefined) this.#startProving();
-    const search = this.#prover!;
+    // To lay out its words takes a turn of its own.
+    if (this.#prover === undefined) {
+      this.#startProving();
+      return;
+    }
+    const search = this.#prover;
     if (this.#sweepsLeft > 0) {
       // Where there are many words, a sweep takes a while.
       const sweeps = Math.min(this.#sweepsLeft, Math.max(1, this.#proveNodes));

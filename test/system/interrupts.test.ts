@@ -23,7 +23,6 @@ const HARD = {
   'fill --best --objective': 'fill grids/seed-2.txt --best --objective mean --time-limit none',
   'fill --fair': 'fill grids/daily-09.txt --lang ru --fair --time-limit none',
   'fill --theme': 'fill grids/daily-01.txt --theme DIR/theme.txt --time-limit none',
-  'fill --best --theme': 'fill grids/daily-01.txt --best --theme DIR/theme.txt --time-limit none',
   'fill --every': 'fill grids/seed-1.txt --every --min-score 0 --time-limit none --json --out DIR/out.jsonl',
   'fill --every --distance': 'fill grids/seed-1.txt --every --distance 5 --time-limit none --out DIR/out',
   'fill --count': 'fill grids/seed-2.txt --count 100000 --time-limit none --out-dir DIR/many',
