@@ -1,16 +1,17 @@
 // A record: the json line about the work on one grid, for every ending. The record of a fill is the puzzle itself with a few more
 // fields, so every reader of puzzles can read it.
 
+import { defined } from '../core/defined.js';
 import type { GaveUpBy } from '../core/endings.js';
 import { rounded } from '../core/figure.js';
 import type { Quality } from '../core/quality.js';
 import type { ThemeUse } from '../core/theme-use.js';
 import type { FillStatistics } from '../puzzle/fill-statistics.js';
 import { changedCells } from '../puzzle/overlay.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { editionOf } from './edition.js';
 import type { WriteOptions } from './format.js';
-import { JSON_VERSION, toJson } from './json/json.js';
+import { JSON_VERSION, type JsonPuzzle, toJson } from './json/json.js';
 import { drawGrid } from './printed.js';
 
 /** The cost of a search. It is written only on request, because its times differ from run to run. */
@@ -42,6 +43,8 @@ export type FillRecord =
       readonly index: number;
       readonly puzzle: Puzzle;
       readonly quality?: Quality | undefined;
+      /** By entry: the list that its word is from, if there are several lists; undefined for a word that none has. */
+      readonly listOfEach?: readonly (string | undefined)[] | undefined;
       /** The words of a theme, if the rules have one. */
       readonly theme?: ThemeUse | undefined;
       /** Statistics of the fill, on request. */
@@ -78,6 +81,17 @@ function statesProof({ quality, theme }: FillRecord & { readonly status: 'filled
   return quality?.next?.proven === true || quality?.refuted !== undefined || theme?.more?.proven === true;
 }
 
+/** @param lists by entry of the puzzle as it was before it was made ready to be written */
+function withListOfEach(written: JsonPuzzle, { entries }: Puzzle, lists?: readonly (string | undefined)[]): object {
+  if (lists === undefined) return written;
+  const placeOf = ({ direction, row, column }: PuzzleEntry): string => `${direction} ${row} ${column}`;
+  const listOf = new Map(entries.map((entry, at) => [placeOf(entry), lists[at]]));
+  return {
+    ...written,
+    entries: written.entries.map(entry => ({ ...entry, ...defined({ list: listOf.get(placeOf(entry)) }) })),
+  };
+}
+
 function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 'surround'>): object {
   if (record.status === 'bad') return { version: JSON_VERSION, ...record };
   const { status, source, engine, seed, stats, lists } = record;
@@ -93,7 +107,11 @@ function recordJson(record: FillRecord, options: Pick<WriteOptions, 'blank' | 's
         ...(record.theme && { theme: record.theme }),
         ...(record.figures && { figures: record.figures }),
         ...(changedCells(record.puzzle).length > 0 && { changes: changesJson(record.puzzle) }),
-        ...toJson(editionOf(record.puzzle, { ...options, credit: true })),
+        ...withListOfEach(
+          toJson(editionOf(record.puzzle, { ...options, credit: true })),
+          record.puzzle,
+          record.listOfEach,
+        ),
       };
     case 'proven':
       return { ...head, ...proven, reasons: record.reasons };

@@ -36,7 +36,7 @@ import { keptNotes } from '../shared/clue-options.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { fillName, recordOf, recordRun } from '../shared/output.js';
-import { listsOf, withLists } from '../shared/proof-lists.js';
+import { listOfEach, listsOf, withLists } from '../shared/proof-lists.js';
 import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
 import { themeText } from '../shared/theme-note.js';
@@ -215,9 +215,10 @@ export function makerOf(setting: Setting): Maker {
       const puzzle = sink.entitled(puzzled(item, source, fill, puzzleSeed), item.index);
       const figures = figuresOf(context, own.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       const theme = themeUse(worthOf(source), fill);
+      const lists = listOfEach(own.grid, loaded[source.lexicon]!)(fill.words);
       await write(item.index, {
         ...run,
-        ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures, theme },
+        ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures, theme, listOfEach: lists },
       });
       if (sink.format !== 'json' && theme !== undefined)
         notes.get(item.index)?.note(`${nameOf(item)}: ${themeText(theme, withLists(loaded[source.lexicon]!))}`);

@@ -28,7 +28,7 @@ import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/
 import { BEST_OPTIONS, objectiveOf, wantsBest } from '../shared/objective-options.js';
 import { fillName, openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
-import { hasMoreWords, isShipped } from '../shared/proof-lists.js';
+import { hasMoreWords, isShipped, listOfEach } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { GRID_FILES, GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
@@ -200,6 +200,7 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
   });
   job.begin(grid); // not before an engine has refused the rules that it does not support
   const figures = figuresOf(context, grid, loaded);
+  const listed = listOfEach(grid, loaded);
   const run = (): RecordRun =>
     recordRun(context, loaded, { source: grid.source, engine: filling.engine, seed }, () => ({
       searchMilliseconds: performance.now() - begin,
@@ -232,7 +233,8 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
       const puzzle = puzzleOf(context, loaded, grid, step.value, seed, { name, note: context.note });
       const { quality } = step.value;
       const theme = themeUse(plan, step.value);
-      const record = { ...run(), status: 'filled', index: found, puzzle, quality, theme } as const;
+      const lists = { listOfEach: listed(step.value.words) };
+      const record = { ...run(), status: 'filled', index: found, puzzle, quality, theme, ...lists } as const;
       await output.puzzle({ ...record, figures: figures(step.value.words, puzzle) }, loaded);
       if (found === 1) noteStyle(context, grid, loaded, quality?.lowest);
       noteGiven(context, plan, step.value, quality?.lowest ?? plan.rules.minScore, grid.source, said);

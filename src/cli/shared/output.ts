@@ -15,7 +15,7 @@ import { type Context, EXIT_AT, type ExitCode } from '../rim/command.js';
 import { listedNames, messageOf } from '../rim/option-wording.js';
 import { figureLines } from './figures.js';
 import type { Loaded } from './lexicons.js';
-import { listsOf, moreWordsWay, withLists } from './proof-lists.js';
+import { listsOf, listsText, moreWordsWay, withLists } from './proof-lists.js';
 import { openSink } from './sink.js';
 import { themeText } from './theme-note.js';
 
@@ -86,10 +86,13 @@ export async function openOutput(
       if (headed) await sink.deliver(heading, source);
       first = false;
       await sink.deliver((await write(record, writing))!, source, each > 1 ? index : undefined);
-      if (record.quality !== undefined)
+      const words = record.listOfEach === undefined ? undefined : listsText(record.listOfEach, loaded);
+      if (record.quality !== undefined) {
+        const later = record.theme?.more === undefined ? laterText(record.quality) : '';
         context.note(
-          `${name}: ${qualityText(record.quality, withLists(loaded))}${record.theme?.more === undefined ? laterText(record.quality) : ''}`,
+          `${name}: ${qualityText(record.quality, withLists(loaded))}${words === undefined ? '' : `; ${words}`}${later}`,
         );
+      } else if (words !== undefined) context.note(`${name}: ${words}`);
       if (record.theme !== undefined) context.note(`${name}: ${themeText(record.theme, withLists(loaded))}`);
       if (record.figures !== undefined && !json)
         for (const line of figureLines(record.figures)) context.note(`${name}: ${line}`);

@@ -2,6 +2,8 @@
 // words of the other list that ships.
 
 import { basename } from 'node:path';
+import { NO_WORD } from '../../core/ids.js';
+import type { Grid } from '../../grid/grid.js';
 import { shippedNames } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { listedNames } from '../rim/option-wording.js';
@@ -16,6 +18,32 @@ export function withLists({ files }: Pick<Loaded, 'files'>): string {
 /** `ru.txt`, `ru-extra.txt`: for records, which name all lists. */
 export function listsOf({ files }: Pick<Loaded, 'files'>): readonly string[] {
   return files.map(({ source }) => basename(source));
+}
+
+/**
+ * Which list each word of a fill is from.
+ * @returns takes the words by slot; gives the names by slot, undefined for a word that no list has. Undefined if there is only one list.
+ */
+export function listOfEach(
+  { slots }: Grid,
+  { files, lexicon }: Pick<Loaded, 'files' | 'lexicon'>,
+): (words: Int32Array) => readonly (string | undefined)[] | undefined {
+  const names = listsOf({ files });
+  return words => {
+    if (names.length < 2) return undefined;
+    return slots.map(({ id, length }) => {
+      const word = words[id]!;
+      return word === NO_WORD ? undefined : names[lexicon.tables[length]!.sources[word]!];
+    });
+  };
+}
+
+/** `words from mine.txt 12, en.txt 60`; undefined when all are from the first list. Of the others, those that have none are left out. */
+export function listsText(lists: readonly (string | undefined)[], loaded: Pick<Loaded, 'files'>): string | undefined {
+  const counts = [...new Set(listsOf(loaded))]
+    .map(name => ({ name, count: lists.filter(list => list === name).length }))
+    .filter(({ count }, at) => at === 0 || count > 0);
+  return counts.length < 2 ? undefined : `words from ${counts.map(({ name, count }) => `${name} ${count}`).join(', ')}`;
 }
 
 export function isShipped({ source }: Loaded['files'][number]): boolean {
