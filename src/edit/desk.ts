@@ -23,6 +23,11 @@ export class Desk {
     this.#home = home;
   }
 
+  /** How many lists of the user stand before the dictionaries that ship. */
+  get ownLists(): number {
+    return this.#lists.size;
+  }
+
   set lists(lists: OwnLists) {
     this.#lists = lists;
     this.#forget();

@@ -62,8 +62,9 @@ export function fill(isBest: boolean, another = false, known?: Filled): void {
   );
 }
 
-function fillText({ lowest, mean, bound, proven }: Filled): string {
-  const of = lowest === undefined ? t('filledPlain') : t('filled', { lowest, mean: mean?.toFixed(0) ?? '' });
+function fillText({ lowest, mean, bound, proven, own }: Filled): string {
+  const filled = lowest === undefined ? t('filledPlain') : t('filled', { lowest, mean: mean?.toFixed(0) ?? '' });
+  const of = own === undefined ? filled : `${filled} ${t('ownWords', own)}`;
   return proven ? `${of} ${t('provenBest')}` : bound === undefined ? of : `${of} ${t('bound', { bound })}`;
 }
 

@@ -58,6 +58,8 @@ export interface Filled {
   readonly mean?: number | undefined;
   readonly bound?: number | undefined;
   readonly proven: boolean;
+  /** How many of its words are from lists of the user, and how many words it has; undefined if there are no lists. */
+  readonly own?: { readonly own: number; readonly all: number } | undefined;
 }
 
 export interface Mended {
@@ -155,7 +157,7 @@ export async function fillGrid(
   if (!isBest) {
     const { done, value } = await onlyOf(desk.worker.fill(grid, dictionary, options));
     if (done) return { none: value.kind === 'all' };
-    return { ...contentOf(value), ...value.quality, proven: false };
+    return { ...contentOf(value), ...value.quality, proven: false, own: await ownIn(ask, value) };
   }
   const filled = (puzzle: Puzzle, worth: Worth, bound: Worth | undefined, proven: boolean): Filled => ({
     ...{ ...contentOf(puzzle), lowest: worth.lowest, mean: worth.sum / Math.max(1, puzzle.entries.length) },
@@ -166,7 +168,15 @@ export async function fillGrid(
   const step = await onlyOf(desk.worker.best(grid, dictionary, { ...options, onProgress }));
   if (step.done) return { none: step.value.kind === 'all' };
   const { worth, bound, proven, ...puzzle } = step.value;
-  return filled(puzzle, worth, bound, proven);
+  return { ...filled(puzzle, worth, bound, proven), own: await ownIn(ask, puzzle) };
+}
+
+async function ownIn(ask: Ask, { entries }: Puzzle): Promise<Filled['own']> {
+  const { worker, ownLists } = ask.desk;
+  if (ownLists === 0) return undefined;
+  const answers = entries.flatMap(({ answer }) => answer ?? []);
+  const known = await worker.lookUp(await dictionaryOf(ask), answers);
+  return { own: known.filter(({ source }) => source >= 0 && source < ownLists).length, all: answers.length };
 }
 
 /** The first thing that comes, or the end. */

@@ -123,6 +123,11 @@ const TEXTS = {
     'Gefüllt: niedrigster Wert {lowest}, Mittel {mean}.',
     'Заполнено: наименьшая оценка {lowest}, средняя {mean}.',
   ],
+  ownWords: [
+    'From your lists: {own} of {all} words.',
+    'Aus eigenen Listen: {own} von {all} Wörtern.',
+    'Из своих списков: {own} из {all} слов.',
+  ],
   filledPlain: ['Filled.', 'Gefüllt.', 'Заполнено.'],
   bound: [
     'No fill has a lowest score above {bound}.',

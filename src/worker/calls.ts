@@ -8,6 +8,7 @@ import { NO_WORD } from '../core/ids.js';
 import type { OnProgress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
 import { writtenWord } from '../core/word.js';
+import { GIVEN_SOURCE } from '../dictionary/lexicon.js';
 import type { LinedWords } from '../dictionary/lined.js';
 import { type Dictionary, type DictionaryFile, type ReadOptions, wantsClues } from '../dictionary/read-dictionary.js';
 import { formatExtension } from '../formats/registry.js';
@@ -50,7 +51,9 @@ export type DictionarySource =
 export interface LookedUp {
   readonly word: string;
   readonly score: number;
-  /** Best first. */
+  /** The place of the first dictionary that has it among those that were read; -1 for a word that none has. */
+  readonly source: number;
+  /** Those of the user's lists first, then the others, best first. */
   readonly clues: readonly string[];
 }
 
@@ -156,10 +159,11 @@ export const SHORT = {
       const { length } = letters;
       const found = findWord(lexicon, letters);
       if (found === NO_WORD) return [];
+      const { scores, sources } = lexicon.tables[length]!;
       return {
-        word,
-        score: lexicon.tables[length]!.scores[found]!,
-        clues: [...new Set(glossary.clues(length, found))],
+        ...{ word, score: scores[found]! },
+        source: sources[found] === GIVEN_SOURCE ? -1 : sources[found]!,
+        clues: [...new Set([...(glossary.listClues?.(length, found) ?? []), ...glossary.clues(length, found)])],
       };
     });
   },

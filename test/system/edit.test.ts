@@ -368,6 +368,23 @@ describe('the floor of one entry', () => {
   });
 });
 
+describe('a list of the user', () => {
+  it('gives words and clues to a fill, which says how many', async () => {
+    const page = await openWith(['JKL', 'MNO', 'PQR', 'JMP', 'KNQ', 'LOR']);
+    await newGrid(page, 3, 3);
+    await page.getByRole('tab', { name: 'Puzzle' }).click();
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from('JKL=Mine\nLOR=Mine, too\n') });
+    await page.getByText('mine.txt: 2 words').waitFor();
+    await page.getByRole('tab', { name: 'Fill' }).click();
+    await page.getByRole('button', { name: 'Fill', exact: true }).click();
+    await page.getByText('From your lists: 2 of 6 words.').first().waitFor({ timeout: 60_000 });
+    await page.context().close();
+  });
+});
+
 /** In German, because only a German list has rare words. */
 async function newGermanSquare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Neu', exact: true }).click();
