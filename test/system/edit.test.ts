@@ -385,6 +385,24 @@ describe('a list of the user', () => {
   });
 });
 
+describe('blocks that help', () => {
+  it('are sought until they are stopped', async () => {
+    const page = await openWith(['ABC', 'XYZ']);
+    await newGrid(page, 15, 15);
+    await page.getByRole('tab', { name: 'Fill' }).click();
+    await page.getByRole('button', { name: 'Fill', exact: true }).click();
+    await page.getByRole('button', { name: 'Blocks that help' }).first().click({ timeout: 60_000 });
+    const stop = page.locator('.mend').getByRole('button', { name: 'Stop' });
+    await stop.click();
+    await stop.waitFor({ state: 'detached' });
+    await page.getByText(/No change of blocks was found to help|No single change of blocks helps/).waitFor();
+    await page.locator('[data-cell="0"]').click();
+    await page.keyboard.type('a');
+    expect((await rows(page))[0]![0]).toBe('A');
+    await page.context().close();
+  });
+});
+
 /** In German, because only a German list has rare words. */
 async function newGermanSquare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Neu', exact: true }).click();

@@ -247,10 +247,10 @@ const MASKED = pattern(String.raw`\?\p{L}|^\*|\*$`, 'u');
 /** A plain word; accents may follow letters with which they form no single character. */
 function wordOf(text: string, place: string, options: Options): string {
   const word = plainWord(text, options.text('lang'));
-  const digits = options.takes('digits') && options.flag('digits');
+  const takesDigits = options.takes('digits');
+  const digits = takesDigits && options.flag('digits');
+  const hint = takesDigits && !digits && /\d/.test(word) ? ' (--digits takes digits as letters)' : '';
   if (!LETTERS().test(digits ? word.replace(/\d/g, 'X') : word) || MASKED().test(text))
-    throw new InputError(
-      `${place}: '${text}' is not a word: expected letters${/\d/.test(word) && !digits ? ' (--digits takes digits as letters)' : ''}`,
-    );
+    throw new InputError(`${place}: '${text}' is not a word: expected letters${hint}`);
   return word;
 }
