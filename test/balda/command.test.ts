@@ -309,7 +309,10 @@ describe('moves', () => {
     ['match --size 9', 'crossgen: the dictionary has no word of 9 letters to start from: choose another --size\n'],
     ['moves nowhere.txt', 'nowhere.txt: no such file\n'],
     [`moves ${board} --word слон`, "crossgen: --word: 'слон' is not in the dictionary\n"],
-    [`moves ${board} --used к2`, "crossgen: --used: 'к2' is not a word: expected letters\n"],
+    [
+      `moves ${board} --used к2`,
+      "crossgen: --used: 'к2' is not a word: expected letters (--digits takes digits as letters)\n",
+    ],
     [
       `moves ${board} --save x.json`,
       "crossgen: --save needs --look-ahead N: only a long analysis is kept.\nSee 'crossgen balda --help'.\n",
