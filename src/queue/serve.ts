@@ -20,7 +20,7 @@ const ALWAYS = 2 ** 30;
 const LOOK_RUNS = 250;
 /** Milliseconds that jobs have to end by themselves when a worker is stopped, and to give up after that. */
 const FINISH = 1000;
-const GIVE_UP = 400;
+const GIVE_UP = 2000;
 /** Milliseconds after which a job is offered again, which another worker must do. */
 const ANOTHER = 200;
 /** Dictionaries that are kept for later runs. */
