@@ -173,7 +173,8 @@ describe('messages', () => {
     const row = { stdin: 'НЬЮСМЕЙКЕ.\n' };
     const { code, out, err } = await run('fill - --min-score 0 --seed 1', row);
     const told = 'seed 1\n-: no fill with ru.txt (proven): tried again with ru-extra.txt too\n-: no entry has a clue: ';
-    expect([code, err.startsWith(told), err.split('\n').length]).toEqual([0, true, 4]);
+    expect([code, err.startsWith(told), err.split('\n').length]).toEqual([0, true, 5]);
+    expect(err).toContain('-: words from ru.txt 0, ru-extra.txt 1\n');
     expect(out).toContain('НЬЮСМЕЙКЕР');
     const named = await run('fill - --min-score 0 --seed 1 --dict dict/ru.txt', row);
     expect([named.code, named.err.includes('tried again')]).toEqual([20, false]);

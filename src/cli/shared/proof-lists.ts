@@ -4,6 +4,7 @@
 import { basename } from 'node:path';
 import { NO_WORD } from '../../core/ids.js';
 import type { Grid } from '../../grid/grid.js';
+import { lettersIn } from '../../grid/spell.js';
 import { shippedNames } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { listedNames } from '../rim/option-wording.js';
@@ -25,15 +26,15 @@ export function listsOf({ files }: Pick<Loaded, 'files'>): readonly string[] {
  * @returns takes the words by slot; gives the names by slot, undefined for a word that no list has. Undefined if there is only one list.
  */
 export function listOfEach(
-  { slots }: Grid,
+  grid: Grid,
   { files, lexicon }: Pick<Loaded, 'files' | 'lexicon'>,
 ): (words: Int32Array) => readonly (string | undefined)[] | undefined {
   const names = listsOf({ files });
   return words => {
     if (names.length < 2) return undefined;
-    return slots.map(({ id, length }) => {
-      const word = words[id]!;
-      return word === NO_WORD ? undefined : names[lexicon.tables[length]!.sources[word]!];
+    return grid.slots.map(slot => {
+      const word = words[slot.id]!;
+      return word === NO_WORD ? undefined : names[lexicon.tables[lettersIn(grid, slot, lexicon)]!.sources[word]!];
     });
   };
 }
