@@ -1,5 +1,12 @@
 // What is said of the words of a theme: which of them a fill has, and what is known of fills with more.
 
+import type { Rules } from './rules.js';
+
+/** Whether as many words of the theme are wanted as can be: no number of them is given. */
+export function wantsWholeTheme({ theme }: Rules): boolean {
+  return theme?.min === 0;
+}
+
 /** Whether it is proven that no fill has more of the words, or how long none was found. */
 export type MoreTheme =
   | { readonly proven: true }

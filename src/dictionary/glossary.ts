@@ -10,6 +10,11 @@ import type { LetterClasses } from './letter-classes.js';
 import type { Glossary } from './lexicon.js';
 import type { LinedWords, WordClues } from './lined.js';
 
+/** Whether a list does not ship: the user named it. */
+export function isOfUser({ lined, book }: { readonly lined?: unknown; readonly book?: unknown }): boolean {
+  return lined === undefined && book === undefined;
+}
+
 /** Gives the clues of a word, named by its number in the table. */
 export interface ClueSource {
   readonly clues: (word: number) => readonly string[];
@@ -48,7 +53,7 @@ export function clueSource(
   { encoding, requireDefinition, maxClue, clues: ownFiles = [] }: ClueLimits,
 ): ClueSource {
   const book = (file: ClueFile) => openClues(file, { encoding, writing: letters });
-  const isBrought = files.map(({ lined, book }) => lined === undefined && book === undefined);
+  const isBrought = files.map(isOfUser);
   const besideEach = files.map(({ clues }) => (clues === undefined ? [] : [book(clues)]));
   const beside = besideEach.flat();
   const besideBrought = besideEach.filter((_, at) => isBrought[at]).flat();

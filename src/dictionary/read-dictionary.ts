@@ -9,7 +9,7 @@ import { Table } from '../kernels/dictionary/word-table.js';
 import type { ClueFile } from './clues/clue-book.js';
 import { decodeBytes, type Text } from './encoding.js';
 import { type Form, fieldsAt, type Opened } from './form.js';
-import { type ClueSource, clueSource, glossary } from './glossary.js';
+import { type ClueSource, clueSource, glossary, isOfUser } from './glossary.js';
 import { type Folds, foldsOf, lettersOf } from './languages.js';
 import { LetterClasses } from './letter-classes.js';
 import type { Glossary, Lexicon } from './lexicon.js';
@@ -230,8 +230,8 @@ export function readDictionaries(files: readonly DictionaryFile[], options: Read
     rareAccents,
   };
   const { lang, fold } = letters;
-  const isBrought = files.length > 1 && files[0]!.lined === undefined && files[0]!.book === undefined;
-  const lexicon = { alphabet, tables, lang, fold, ...(isBrought && { favoured: 0 }) };
+  const favoured = files.length > 1 && isOfUser(files[0]!) && { favoured: 0 };
+  const lexicon = { alphabet, tables, lang, fold, ...favoured };
   return { lexicon, glossary: glossary(table, order, opened, said), report };
 }
 

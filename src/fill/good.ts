@@ -4,7 +4,7 @@
 // for some seconds and looks for the highest level below it. If that leads to no floor that is worth the name, the slots that are hardest to place
 // are exempt from it, as few as bisection finds, so that one sparse corner does not drag all the others down. Where that fails, too, any fill is
 // taken. A trial that is searched to its end without a fill is a proof for its floor. Words that only lists without scores have come in where
-// the others lead to a floor below theirs: they never change what is found without them for the worse.
+// the others lead to no floor of 50, so that a list in front of another one does not change a good search.
 
 import { find } from '#platform/bytes';
 import { atFloor, withoutUnscored } from '../analysis/narrow.js';
@@ -23,8 +23,8 @@ export const FIRST_FLOOR = 50;
 const LOW_FLOOR = 30;
 /** Floors above this are not sought: everyone knows these words, and the fewer there are, the more alike are the fills of two seeds. */
 const ENOUGH = 75;
-/** How far the mean may fall for a higher floor that words without scores give. */
-const MEAN_LOSS = 1.5;
+/** How far the mean may fall for what the user's own lists bring: a higher floor, or more of their words. */
+export const MEAN_LOSS = 1.5;
 /** Nodes of trials for each slot, of one and of all: a trial that fails mostly takes as many as it may. */
 interface Nodes {
   readonly each: number;
@@ -50,8 +50,10 @@ type Trials<Result> = Generator<Stage, Result, StageEnd>;
 
 /** @returns the stages; what they lead to is the best fill that they found */
 export function* goodStages(plan: Plan, uses?: Uses): Stages {
-  const scored = withoutUnscored(plan);
-  const levels = levelsOf(scored);
+  const all = levelsOf(plan);
+  const few = withoutUnscored(plan);
+  const fewLevels = few === plan ? all : levelsOf(few);
+  const [scored, levels] = fewLevels.length < 2 ? [plan, all] : [few, fewLevels];
   let search = new Search(scored);
   const whole: Stage = { plan, nodeLimit: Number.POSITIVE_INFINITY, trial: true };
   if (levels.length < 2) return (yield whole).fill; // no scores to choose by
@@ -59,11 +61,10 @@ export function* goodStages(plan: Plan, uses?: Uses): Stages {
   const first = levels.indexOf(floor);
   let best = yield* search.raise(levels, first);
   if (scored !== plan && (best === undefined || floorOf(plan, best) < FIRST_FLOOR)) {
-    const all = levelsOf(plan);
-    search = new Search(
-      plan,
-      search.failures.filter(({ floor }) => floor > mostUnscored(plan)),
-    );
+    // What failed above all of these words failed with them, too.
+    const most = mostUnscored(plan);
+    const failures = search.failures.filter(({ floor }) => floor > most);
+    search = new Search(plan, failures);
     if (best === undefined) best = yield* search.raise(all, all.indexOf(floor));
     else {
       const better: Fill = yield* search.further(all, best);

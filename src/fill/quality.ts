@@ -1,9 +1,11 @@
-// The quality of a fill, from the scores of its entries.
+// The quality of a fill, from the scores of its entries; and which words of a theme it has.
 
 import { unfairCrossings } from '../analysis/fair.js';
+import { seedText } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
 import type { Quality } from '../core/quality.js';
+import type { ThemeUse } from '../core/theme-use.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Failure, Found } from './stage.js';
@@ -59,4 +61,18 @@ export function givenBelow(plan: Worthy, fill: Pick<Fill, 'words'>, floor: numbe
     return score === undefined || score >= floor ? [] : `${wordText(plan.lexicon, length, fill.words[id]!)} ${score}`;
   });
   return below.length === 0 ? undefined : below.join(', ');
+}
+
+/** @returns undefined if the rules have no theme */
+export function themeUse({ grid, lexicon, rules }: Worthy, fill: Pick<Found, 'words' | 'theme'>): ThemeUse | undefined {
+  if (rules.theme === undefined) return undefined;
+  const theme = new Set(rules.theme.words);
+  const entries = grid.slots.map(slot => {
+    const word = fill.words[slot.id]!;
+    return { entry: slot.name, word: word === NO_WORD ? seedText(grid, slot) : wordText(lexicon, slot.length, word) };
+  });
+  const used = entries.filter(({ word }) => theme.has(word));
+  const standing = new Set(used.map(({ word }) => word));
+  const unused = [...theme].filter(word => !standing.has(word));
+  return { used, unused, ...(fill.theme && { more: fill.theme }) };
 }

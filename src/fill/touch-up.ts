@@ -1,7 +1,7 @@
-// The last touch to a good fill: the mean score is raised (polish.ts), words of the user's first list take the place of others, then pairs of entries that had better not stand together are separated
-// (clashes.ts). All three search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
+// The last touch to a good fill: the mean score is raised (polish.ts), words of the user's first list take the place of others, then pairs of
+// entries that had better not stand together are separated (clashes.ts). All three search parts of the grid again among words that score well above the floor; a slot can keep its own word in any
 // case. Only where a pair is left, words somewhat below the floor are tried as well. The pairs do not change how the mean is raised: so a
-// batch, whose searches do not know clues, comes to the same fill as a single run.
+// batch, whose searches do not know clues, comes to the same fill as a single run, unless words of a first list bring such a pair.
 
 import { fairPlan, unfairCrossings } from '../analysis/fair.js';
 import { atFloor, withoutUnscored } from '../analysis/narrow.js';
@@ -14,6 +14,7 @@ import type { Weights } from '../engine/table/weigh.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { weightsOf } from '../optimize/objective-weights.js';
 import { type FindClashes, mend } from './clashes.js';
+import { MEAN_LOSS } from './good.js';
 import { polish } from './polish.js';
 import { qualityOf, rated } from './quality.js';
 import type { Found } from './stage.js';
@@ -29,9 +30,8 @@ const ABOVE = 0.2;
 /** How far below the floor the words begin that are tried then, one after the other. */
 const SLACKS = [10, 20];
 const OBJECTIVE = { kind: 'mean' } as const;
-/** How many points of its score a word of the first list may lack; and how far the mean may fall for such words. */
+/** How many points of its score a word of the first list may lack. */
 const FAVOUR = 20;
-const MEAN_LOSS = 1.5;
 
 export interface Touch {
   readonly seed: number;
@@ -75,7 +75,7 @@ function raise(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, suits }:
   const nodes = Math.min(polishNodes, nodeLimit);
   if (fill.quality === undefined || nodes < 1 || !isOpen(plan)) return { fill, nodes: 0 };
   const floor = floorOf(plan, fill);
-  const weights = { ...weightsOf(OBJECTIVE, plan), flat: true };
+  const weights = meanWeights(plan);
   const search = open(withoutWorse(plan, fill, wellAbove(floor), floor, withoutUnscored(plan)), weights, seed);
   const best = polish(search, weights, fill, seed, nodes);
   search.release();
@@ -92,13 +92,11 @@ function favour(plan: Plan, fill: Found, { seed, polishNodes, nodeLimit, clashes
   const floor = floorOf(plan, fill);
   const kept = unfairCrossings(plan, fill.words).length > 0 ? plan : fairPlan(plan);
   const weights: Weights = {
+    ...meanWeights(kept),
     words: keptBy(length =>
       Int32Array.from(tables[length]!.scores, (score, word) => score + (isFavoured(length, word) ? FAVOUR : 0)),
     ),
     most: () => MOST_SCORE + FAVOUR,
-    letters: kept.lexicon.alphabet.letters.map(() => 0),
-    constant: 0,
-    flat: true,
   };
   const clashesBefore = clashes?.(fill).length ?? 0;
   const isGood = (better: Fill): boolean => {
@@ -120,8 +118,7 @@ function separate(plan: Plan, fill: Found, { seed, nodeLimit, clashes: find, sui
   let nodes = 0;
   for (const least of [wellAbove(floor), ...SLACKS.map(slack => floor - slack)]) {
     if (find(best).length === 0 || nodes >= nodeLimit) break;
-    const weights = { ...weightsOf(OBJECTIVE, kept), flat: true };
-    const search = open(withoutWorse(kept, best, least, Math.min(least, floor)), weights, seed);
+    const search = open(withoutWorse(kept, best, least, Math.min(least, floor)), meanWeights(kept), seed);
     best = mend(search, best, find, seed, nodeLimit - nodes);
     nodes += search.nodes;
     search.release();
@@ -139,6 +136,11 @@ function floorOf(plan: Plan, fill: Found): number {
 
 function wellAbove(floor: number): number {
   return Math.round(floor + ABOVE * (MOST_SCORE - floor));
+}
+
+/** The worth of words is their score, so that the best fill has the highest mean. */
+function meanWeights(plan: Plan): Weights {
+  return { ...weightsOf(OBJECTIVE, plan), flat: true };
 }
 
 function open(plan: Plan, weights: Weights, seed: number): Weighted {

@@ -8,7 +8,7 @@ import type { Quality } from '../core/quality.js';
 import type { ThemeUse } from '../core/theme-use.js';
 import type { FillStatistics } from '../puzzle/fill-statistics.js';
 import { changedCells } from '../puzzle/overlay.js';
-import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
+import { type Puzzle, placeOfEntry } from '../puzzle/puzzle.js';
 import { editionOf } from './edition.js';
 import type { WriteOptions } from './format.js';
 import { JSON_VERSION, type JsonPuzzle, toJson } from './json/json.js';
@@ -84,11 +84,10 @@ function statesProof({ quality, theme }: FillRecord & { readonly status: 'filled
 /** @param lists by entry of the puzzle as it was before it was made ready to be written */
 function withListOfEach(written: JsonPuzzle, { entries }: Puzzle, lists?: readonly (string | undefined)[]): object {
   if (lists === undefined) return written;
-  const placeOf = ({ direction, row, column }: PuzzleEntry): string => `${direction} ${row} ${column}`;
-  const listOf = new Map(entries.map((entry, at) => [placeOf(entry), lists[at]]));
+  const listOf = new Map(entries.map((entry, at) => [placeOfEntry(entry), lists[at]]));
   return {
     ...written,
-    entries: written.entries.map(entry => ({ ...entry, ...defined({ list: listOf.get(placeOf(entry)) }) })),
+    entries: written.entries.map(entry => ({ ...entry, ...defined({ list: listOf.get(placeOfEntry(entry)) }) })),
   };
 }
 

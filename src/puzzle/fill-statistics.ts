@@ -45,9 +45,8 @@ export function fillStatistics(
   const slots = grid.slots.map(slot => ({ id: slot.id, length: lettersIn(grid, slot, lexicon) }));
   const placed = slots.filter(({ id }) => words[id] !== NO_WORD);
   const scores = placed.map(({ id, length }) => lexicon.tables[length]!.scores[words[id]!]!);
-  const sources = placed.map(
-    ({ id, length }) => dictionaries[lexicon.tables[length]!.sources[words[id]!]!] ?? 'required',
-  );
+  const lists = listOfEach(grid, words, lexicon, dictionaries);
+  const sources = placed.map(({ id }) => lists[id] ?? 'required');
   const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
   const values = letterValues(puzzle.language);
   const cells = grid.open.reduce((sum, open) => sum + open, 0);
@@ -65,6 +64,19 @@ export function fillStatistics(
     dictionaries: counts(sources),
     usedBefore: puzzle.entries.filter(({ answer }) => answer !== undefined && earlier.has(answer)).length,
   };
+}
+
+/** By slot: the dictionary that its word is from; undefined for a word that none has. @param dictionaries the names of those of the lexicon */
+export function listOfEach(
+  grid: Grid,
+  words: Int32Array,
+  lexicon: Lexicon,
+  dictionaries: readonly string[],
+): readonly (string | undefined)[] {
+  return grid.slots.map(slot => {
+    const word = words[slot.id]!;
+    return word === NO_WORD ? undefined : dictionaries[lexicon.tables[lettersIn(grid, slot, lexicon)]!.sources[word]!];
+  });
 }
 
 function counts(things: readonly (string | number)[]): Record<string, number> {

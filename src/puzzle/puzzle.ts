@@ -48,6 +48,11 @@ export interface PuzzleEntry {
   readonly clueAt?: ClueSide;
 }
 
+/** Tells the entries of a puzzle apart, whatever their numbers. */
+export function placeOfEntry({ direction, row, column }: Pick<PuzzleEntry, 'direction' | 'row' | 'column'>): string {
+  return `${direction} ${row} ${column}`;
+}
+
 /** Across in number order, then down in number order. */
 export function inOrder(a: PuzzleEntry, b: PuzzleEntry): number {
   return a.direction === b.direction ? a.number - b.number : a.direction === 'across' ? -1 : 1;

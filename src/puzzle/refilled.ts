@@ -3,7 +3,7 @@
 import { cellPlace } from '../core/cell-place.js';
 import { InputError } from '../core/errors.js';
 import type { Grid, Slot } from '../grid/grid.js';
-import { inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from './puzzle.js';
+import { inOrder, type Puzzle, type PuzzleCell, placeOfEntry } from './puzzle.js';
 import { gridOfPuzzle } from './puzzle-grid.js';
 
 /** The grid with all its letters; its slots have the numbers of the puzzle. @throws InputError for a puzzle without letters */
@@ -15,11 +15,11 @@ export function gridToRefill(old: Puzzle, source: string): Grid {
       { file: source },
       { what: 'noLetters' },
     );
-  const entries = new Map(old.entries.map(entry => [placeOf(entry), entry]));
+  const entries = new Map(old.entries.map(entry => [placeOfEntry(entry), entry]));
   const slots = whole.slots.map((slot): Slot => {
     const { direction, cells } = slot;
     const [row, column] = [Math.floor(cells[0]! / whole.width), cells[0]! % whole.width];
-    const entry = entries.get(placeOf({ direction, row, column }));
+    const entry = entries.get(placeOfEntry({ direction, row, column }));
     // Where cells have numbers of their own, a slot without one is no entry, and so has no name.
     if (entry === undefined && !hasNumbers(old)) return slot;
     if (entry === undefined) return { ...slot, name: `${cellPlace(cells[0]!, whole.width)}, ${direction}` };
@@ -34,10 +34,10 @@ export function gridToRefill(old: Puzzle, source: string): Grid {
  */
 export function refilled<Fresh extends Puzzle>(old: Puzzle, fresh: Fresh): Fresh {
   const { cells: _, entries: __, width: ___, height: ____, overlay: _____, seed: ______, ...kept } = old;
-  const before = new Map(old.entries.map(entry => [placeOf(entry), entry]));
+  const before = new Map(old.entries.map(entry => [placeOfEntry(entry), entry]));
   const isNumbered = hasNumbers(old);
   const entries = fresh.entries.flatMap(entry => {
-    const was = before.get(placeOf(entry));
+    const was = before.get(placeOfEntry(entry));
     // Where cells have numbers of their own, a slot without one is no entry.
     if (was === undefined) return isNumbered ? [] : [entry];
     const now = { ...entry, number: was.number };
@@ -50,10 +50,6 @@ export function refilled<Fresh extends Puzzle>(old: Puzzle, fresh: Fresh): Fresh
     cells: isNumbered ? withNumbers(fresh, old) : fresh.cells,
     entries: entries.sort(inOrder),
   };
-}
-
-function placeOf({ direction, row, column }: Pick<PuzzleEntry, 'direction' | 'row' | 'column'>): string {
-  return `${direction} ${row} ${column}`;
 }
 
 function hasNumbers({ cells }: Puzzle): boolean {

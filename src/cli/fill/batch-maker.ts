@@ -23,7 +23,7 @@ import type { Fill } from '../../engine/engine.js';
 import { textsOf, usualDistance, wordsApart } from '../../fill/apart.js';
 import { judge } from '../../fill/judge.js';
 import type { Worthy } from '../../fill/quality.js';
-import { themeUse } from '../../fill/theme-use.js';
+import { themeUse } from '../../fill/quality.js';
 import { touchUp } from '../../fill/touch-up.js';
 import type { FillRecord, RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
@@ -35,11 +35,10 @@ import { findingOf, messageOf } from '../rim/option-wording.js';
 import { keptNotes } from '../shared/clue-options.js';
 import { figureLines, figuresOf } from '../shared/figures.js';
 import type { Loaded } from '../shared/lexicons.js';
-import { fillName, recordOf, recordRun } from '../shared/output.js';
-import { listOfEach, listsOf, withLists } from '../shared/proof-lists.js';
+import { fillName, recordOf, recordRun, themeText } from '../shared/output.js';
+import { listsInFill, listsOf, withLists } from '../shared/proof-lists.js';
 import { puzzleOf, type SeedLetters } from '../shared/puzzle-options.js';
 import type { Sink } from '../shared/sink.js';
-import { themeText } from '../shared/theme-note.js';
 import type { BatchLedger } from './ledger.js';
 import { noteMore, patienceFor, whyMore } from './more.js';
 
@@ -215,7 +214,7 @@ export function makerOf(setting: Setting): Maker {
       const puzzle = sink.entitled(puzzled(item, source, fill, puzzleSeed), item.index);
       const figures = figuresOf(context, own.grid, loaded[source.lexicon]!, earlier)(fill.words, puzzle);
       const theme = themeUse(worthOf(source), fill);
-      const lists = listOfEach(own.grid, loaded[source.lexicon]!)(fill.words);
+      const lists = listsInFill(own.grid, loaded[source.lexicon]!, fill.words);
       await write(item.index, {
         ...run,
         ...{ status: 'filled', index: item.fill, puzzle, quality: fill.quality, figures, theme, listOfEach: lists },

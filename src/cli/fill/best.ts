@@ -8,7 +8,7 @@ import type { Progress } from '../../core/progress.js';
 import { MOST_SCORE } from '../../core/quality.js';
 import type { BestFill } from '../../fill/best.js';
 import { bestRun } from '../../fill/best-run.js';
-import { themeUse } from '../../fill/theme-use.js';
+import { themeUse } from '../../fill/quality.js';
 import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
@@ -20,7 +20,7 @@ import { noteGiven } from '../shared/given-note.js';
 import type { Loaded } from '../shared/lexicons.js';
 import { briefText, gapText, worthText } from '../shared/objective-options.js';
 import { fillName, recordRun } from '../shared/output.js';
-import { listOfEach, withLists } from '../shared/proof-lists.js';
+import { listsInFill, withLists } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import type { FillRun } from './job.js';
 
@@ -40,7 +40,6 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
     }));
 
   const figures = figuresOf(context, grid, loaded);
-  const listed = listOfEach(grid, loaded);
   const entries = plan.unknown.filter(one => !one).length;
   const proof = ({ worth, bound, proven }: Omit<BestFill, 'fill'>): string =>
     proven ? `this is the best${withLists(loaded)}: proven` : gapText(objective, worth, bound, entries);
@@ -75,7 +74,7 @@ export async function fillBest(job: FillRun, objective: Objective, grid: Grid, l
       const name = fillName(grid.source, found + 1, count > 1);
       const puzzle = puzzleOf(context, loaded, grid, step.value.fill, seed, { name, note: context.note });
       const theme = themeUse(plan, step.value.fill);
-      const lists = { listOfEach: listed(step.value.fill.words) };
+      const lists = { listOfEach: listsInFill(grid, loaded, step.value.fill.words) };
       const filled = { status: 'filled', index: found + 1, puzzle, theme, ...lists } as const;
       await output.puzzle({ ...run(), ...filled, figures: figures(step.value.fill.words, puzzle) }, loaded);
       const { worth, proven } = step.value;

@@ -7,10 +7,11 @@ import { METER } from '../../core/budget.js';
 import { cellPlace } from '../../core/cell-place.js';
 import { someOf } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
+import { wantsWholeTheme } from '../../core/theme-use.js';
 import { turn } from '../../core/turn.js';
 import { openPipeline, type Pipeline } from '../../fill/pipeline.js';
+import { themeUse } from '../../fill/quality.js';
 import { DEFAULT_ENGINE } from '../../fill/route.js';
-import { themeUse, wantsWholeTheme } from '../../fill/theme-use.js';
 import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import { loneCells } from '../../grid/make-grid.js';
@@ -28,7 +29,7 @@ import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/
 import { BEST_OPTIONS, objectiveOf, wantsBest } from '../shared/objective-options.js';
 import { fillName, openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
-import { hasMoreWords, isShipped, listOfEach } from '../shared/proof-lists.js';
+import { hasMoreWords, isShipped, listsInFill } from '../shared/proof-lists.js';
 import { puzzleOf } from '../shared/puzzle-options.js';
 import { GRID_FILES, GRID_OPTIONS, readGrids, Unreadable } from '../shared/read-grids.js';
 import { RULE_OPTIONS, rulesOf } from '../shared/rule-options.js';
@@ -200,7 +201,6 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
   });
   job.begin(grid); // not before an engine has refused the rules that it does not support
   const figures = figuresOf(context, grid, loaded);
-  const listed = listOfEach(grid, loaded);
   const run = (): RecordRun =>
     recordRun(context, loaded, { source: grid.source, engine: filling.engine, seed }, () => ({
       searchMilliseconds: performance.now() - begin,
@@ -233,7 +233,7 @@ async function fillGrid(job: FillRun, grid: Grid, loaded: Loaded): Promise<ExitC
       const puzzle = puzzleOf(context, loaded, grid, step.value, seed, { name, note: context.note });
       const { quality } = step.value;
       const theme = themeUse(plan, step.value);
-      const lists = { listOfEach: listed(step.value.words) };
+      const lists = { listOfEach: listsInFill(grid, loaded, step.value.words) };
       const record = { ...run(), status: 'filled', index: found, puzzle, quality, theme, ...lists } as const;
       await output.puzzle({ ...record, figures: figures(step.value.words, puzzle) }, loaded);
       if (found === 1) noteStyle(context, grid, loaded, quality?.lowest);

@@ -4,9 +4,10 @@
 import { recordWriter } from '../../batch/record-bytes.js';
 import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure, many, someOf } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Quality } from '../../core/quality.js';
+import type { ThemeUse } from '../../core/theme-use.js';
 import { FIRST_FLOOR } from '../../fill/good.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, RecordRun, Stats } from '../../formats/record.js';
@@ -17,7 +18,6 @@ import { figureLines } from './figures.js';
 import type { Loaded } from './lexicons.js';
 import { listsOf, listsText, moreWordsWay, withLists } from './proof-lists.js';
 import { openSink } from './sink.js';
-import { themeText } from './theme-note.js';
 
 /** What records say of a run; with --stats, what it has cost, too. @param cost of the search so far */
 export function recordRun(
@@ -137,6 +137,29 @@ export function qualityText({ lowest, mean, unfair, next, refuted }: Quality, li
   if (proven) return `${scores}; no fill at ${floor}${lists} (proven)`;
   const none = refuted === undefined ? '' : `, no fill at ${refuted}${lists} (proven)`;
   return `${scores}; none found at ${floor} in ${figure(nodes)} nodes${none}`;
+}
+
+/** The number of unused words that the note names before it only counts the rest. */
+const UNUSED_SHOWN = 8;
+
+/** `3 of 4 thematic words: 5A EMMA, 9D CAKE, 12D OLIVER; not used: ZOE; no fill has more with en.txt: proven` @param lists ` with en.txt` */
+export function themeText({ used, unused, more }: ThemeUse, lists: string): string {
+  const standing = new Set(used.map(({ word }) => word)).size;
+  const all = many(standing + unused.length, 'thematic word');
+  const count = unused.length > 0 ? `${standing} of ${all}` : standing === 1 ? all : `all ${all}`;
+  const entries = used.map(({ entry, word }) => `${entry} ${word}`).join(', ');
+  const parts = [
+    entries === '' ? count : `${count}: ${entries}`,
+    ...(unused.length === 0 ? [] : [`not used: ${someOf(unused, UNUSED_SHOWN)}`]),
+    ...(more === undefined ? [] : [more.proven ? `no fill has more${lists}: proven` : searched(more)]),
+  ];
+  return parts.join('; ');
+}
+
+function searched({ floor, nodes }: { readonly floor?: number; readonly nodes: number }): string {
+  if (nodes === 0) return 'the limit came before a search for more';
+  const beside = floor === undefined ? '' : ` beside words of ${floor} or more`;
+  return `no more found${beside} in ${figure(nodes)} nodes`;
 }
 
 /** How to go on from a fill that a paper would not print: a longer search may find one between the floors that are named before. */

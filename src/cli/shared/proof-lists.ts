@@ -2,9 +2,8 @@
 // words of the other list that ships.
 
 import { basename } from 'node:path';
-import { NO_WORD } from '../../core/ids.js';
 import type { Grid } from '../../grid/grid.js';
-import { lettersIn } from '../../grid/spell.js';
+import { listOfEach } from '../../puzzle/fill-statistics.js';
 import { shippedNames } from '../../shipped/folder.js';
 import type { Context } from '../rim/command.js';
 import { listedNames } from '../rim/option-wording.js';
@@ -21,22 +20,13 @@ export function listsOf({ files }: Pick<Loaded, 'files'>): readonly string[] {
   return files.map(({ source }) => basename(source));
 }
 
-/**
- * Which list each word of a fill is from.
- * @returns takes the words by slot; gives the names by slot, undefined for a word that no list has. Undefined if there is only one list.
- */
-export function listOfEach(
+/** By slot: the list that its word is from; undefined if there is only one list. */
+export function listsInFill(
   grid: Grid,
   { files, lexicon }: Pick<Loaded, 'files' | 'lexicon'>,
-): (words: Int32Array) => readonly (string | undefined)[] | undefined {
-  const names = listsOf({ files });
-  return words => {
-    if (names.length < 2) return undefined;
-    return grid.slots.map(slot => {
-      const word = words[slot.id]!;
-      return word === NO_WORD ? undefined : names[lexicon.tables[lettersIn(grid, slot, lexicon)]!.sources[word]!];
-    });
-  };
+  words: Int32Array,
+): readonly (string | undefined)[] | undefined {
+  return files.length < 2 ? undefined : listOfEach(grid, words, lexicon, listsOf({ files }));
 }
 
 /** `words from mine.txt 12, en.txt 60`; undefined when all are from the first list. Of the others, those that have none are left out. */
