@@ -25,6 +25,7 @@ describe('buildRussian', () => {
           'скорый <adj>\nfast\nпроисходящий за малое время',
           'пижон <n>\nдурак',
           'Ирина <n>\nIrene',
+          'божья коровка <n>\nladybird\nжук с точками',
         ),
       },
       {
@@ -50,7 +51,12 @@ describe('buildRussian', () => {
     ],
     scale: word => (word === 'ирина' ? 90 : 10 * word.length),
     wordnet: { synsets: [], senses: new Map() },
-    own: new Map([['ёж', 'Колючий зверёк']]),
+    names: new Map([['КОТБАЗИЛИО', true]]),
+    own: new Map([
+      ['ёж', 'Колючий зверёк'],
+      ['бабье лето', 'Тёплые дни осени'],
+      ['кот базилио', 'Спутник Алисы'],
+    ]),
     forms: [],
     isPlural: () => false,
     offensive: word => word === 'ДУРАК' || word === 'дурак',
@@ -75,6 +81,11 @@ describe('buildRussian', () => {
       ['АВТЕЛИНА', ['Женское имя'], 10],
       ['ТОМСК', ['Географическое название'], 10],
       ['ПИЖОН', [], 30],
+    ]));
+  it('takes phrases of our own alone, and names as the list of names has them', () =>
+    expect(found.filter(({ word }) => word.includes(' ')).map(({ word, noun, name }) => [word, noun, name])).toEqual([
+      ['БАБЬЕ ЛЕТО', true, false],
+      ['КОТ БАЗИЛИО', false, true],
     ]));
   it('leaves out abbreviations and offensive clues', () =>
     expect(Object.keys(clues).filter(word => ['СССО', 'ПИЖОН'].includes(word))).toEqual([]));

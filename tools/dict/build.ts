@@ -166,6 +166,7 @@ function russian(): void {
   );
   const wordnet = readWordnet(cache);
   const book = readBook('ru');
+  const names = readNames(readFileSync(join(root, 'tools/dict/names.ru.txt'), 'utf8'));
   const own = new Map([...book].map(([word, clues]) => [word.toLowerCase(), clues[0]!]));
   const make: Make = (given, wanted, others) => {
     // A clue may be a word of English or German.
@@ -179,6 +180,7 @@ function russian(): void {
       offensive,
       wordnet,
       forms,
+      names,
       own,
       wanted,
     });

@@ -2,6 +2,7 @@
 // word is called abroad, or by the root they derive from; names and places by what kind of name they are.
 // OpenCorpora tells which words are such nouns; words that nothing clues go to a list of their own.
 
+import { plainWord } from '../../src/core/word.js';
 import { leakTest } from '../../src/dictionary/clues/leak.js';
 import { type BilingualRules, type Clues, cluesOf, type Kind, ranked } from './bilingual.js';
 import { finish, type Leak, remark } from './clue.js';
@@ -30,6 +31,8 @@ export interface RussianSources {
   readonly wanted?: (word: string) => boolean;
   /** WordNet, which tells kinds of things by their English names. */
   readonly wordnet: Pick<KindSources, 'synsets' | 'senses'>;
+  /** Words, in upper case without blanks, that were read: whether they are only names. */
+  readonly names?: ReadonlyMap<string, boolean>;
   /** Clues of our own, by word in lower case. */
   readonly own: ReadonlyMap<string, string>;
   /** Nouns in all cases. */
@@ -75,6 +78,7 @@ export function buildRussian({
   isPlural,
   offensive,
   wordnet,
+  names = new Map(),
   own,
   forms,
   wanted = () => true,
@@ -100,12 +104,12 @@ export function buildRussian({
   const extra: Entry[] = [];
   for (const noun of candidates) {
     const word = noun.toUpperCase();
-    if (!isAnswer(noun) || !wanted(word) || holdsOffence(noun, offensive)) continue;
+    if (!isAnswer(noun, own.has(noun)) || !wanted(word) || holdsOffence(noun, offensive)) continue;
     const ownTags = tags.get(noun) ?? [];
     const known = words.get(`n ${noun}`);
     const score = scale(noun);
-    const common = isCommonNoun(ownTags, known);
-    const name = isName(ownTags, known);
+    const name = names.get(plainWord(word)) ?? isName(ownTags, known);
+    const common = !name && isCommonNoun(ownTags, known);
     const synonym = (other: string): boolean =>
       rules.synonym(other) &&
       (IS_ADJECTIVE.test(noun) || !IS_ADJECTIVE.test(other)) &&
@@ -221,12 +225,14 @@ function collectTags(nouns: Iterable<WordForm>): Map<string, string[]> {
   return tags;
 }
 
-function isAnswer(noun: string): boolean {
+/** A phrase is an answer only where the clue book has it: the dictionaries have a heap of them. */
+function isAnswer(noun: string, isPhrase: boolean): boolean {
+  const letters = noun.replaceAll(isPhrase ? /[ -]/g : '-', '');
   return (
-    /^[а-яё]+(?:-[а-яё]+)*$/.test(noun) &&
+    /^[а-яё]+(?:-[а-яё]+)*$/.test(isPhrase ? noun.replaceAll(' ', '-') : noun) &&
     /[аеёиоуыэюя]/.test(noun) &&
-    noun.replaceAll('-', '').length >= 2 &&
-    noun.length <= MAX_LETTERS
+    letters.length >= 2 &&
+    letters.length <= MAX_LETTERS
   );
 }
 
