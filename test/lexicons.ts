@@ -1,6 +1,6 @@
 // Lexicons made from words in a test, in the same way as the dictionary reader makes them.
 
-import { makeAlphabet } from '../src/core/alphabet.js';
+import { makeAlphabet } from '../src/core/word.js';
 import type { Lexicon, WordTable } from '../src/dictionary/lexicon.js';
 
 /** Words are upper-case; each may carry a score after a colon (`CAT:30`), and say that it is a name (`PAT:30:name`). Repeats are dropped. */

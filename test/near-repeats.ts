@@ -1,7 +1,6 @@
 // Tiny cases in which many fills have near repeats, and their fills without near repeats, by brute force.
 
-import { makePlan } from '../src/analysis/make-plan.js';
-import type { Plan } from '../src/analysis/plan.js';
+import { makePlan, type Plan } from '../src/analysis/plan.js';
 import type { Random } from '../src/core/random.js';
 import { NO_RULES } from '../src/core/rules.js';
 import { parseGrid } from '../src/grid/parse.js';

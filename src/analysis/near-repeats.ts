@@ -5,8 +5,7 @@ import { kept } from '../core/lazy.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { mayBeNear, nearRepeatsAmong, nearRepeatsOf } from '../dictionary/stems.js';
 import type { Slot } from '../grid/grid.js';
-import { seedText } from './make-plan.js';
-import type { Plan } from './plan.js';
+import { type Plan, seedText } from './plan.js';
 
 /** The pairs of slots whose words are near repeats, except two that the user gave, in the grid or by a rule. None if the rules allow near repeats. */
 export function nearRepeatsIn(plan: Plan, words: ArrayLike<number>): readonly (readonly [SlotId, SlotId])[] {

@@ -1,15 +1,13 @@
 // Proofs that need no search: slots without a candidate. They name the slots and say why no word is left, so that a person
 // can fix the grid, the dictionary or the rules.
 
-import { many } from '../core/figure.js';
-import { forbiddenRun, shareRun } from '../core/fill-rules/max-shared-substring.js';
 import { NO_LETTER } from '../core/ids.js';
-import { fitsMask, parseMask } from '../core/mask.js';
+import { forbiddenRun, shareRun } from '../core/rules.js';
+import { fitsMask, parseMask } from '../core/word.js';
+import { many } from '../core/wording.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 import type { Slot } from '../grid/grid.js';
-import { seedText } from './make-plan.js';
-import type { Plan } from './plan.js';
-import { quotasOf } from './quotas.js';
+import { type Plan, quotasOf, seedText } from './plan.js';
 
 /** Why a slot has no candidate. */
 export type Lack =

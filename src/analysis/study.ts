@@ -2,9 +2,10 @@
 // words are accelerators, and how hard the grid is. Sources: crossword-algorithm (solutions 1, 2, 4, 6), crossgen-report (1, 3, 5).
 
 import type { CellId, SlotId } from '../core/ids.js';
-import { fragmentsOf, type Links, linksOf } from './links.js';
+import { MAX_LETTERS } from '../core/word.js';
+import { figure } from '../core/wording.js';
+import type { Grid } from '../grid/grid.js';
 import type { Plan } from './plan.js';
-import { crossingBits, letterShares, type Shares } from './shares.js';
 
 /** Slots that depend on no other empty slot once their start word is placed; at most half of all slots. */
 export interface Fragment {
@@ -66,7 +67,7 @@ const CONSTRAINEDNESS_BITS = 20;
 export type FragmentsFrom = 'start' | 'first';
 
 /** What decides the fill order. With all of these off, it is the order of the slots. */
-export interface Ordering {
+interface Ordering {
   readonly length: boolean;
   readonly difficulty: boolean;
   /** Whether the slots of a fragment are filled together. */
@@ -230,4 +231,180 @@ function meetings(plan: Plan, links: Links, slot: SlotId, group: readonly SlotId
 function logSum(bits: readonly number[]): number {
   const most = Math.max(...bits);
   return most === Number.NEGATIVE_INFINITY ? most : most + Math.log2(bits.reduce((sum, x) => sum + 2 ** (x - most), 0));
+}
+
+// Letter statistics: how common each letter is at each position of a slot's candidates, and the chance that two crossing slots agree.
+
+/** By slot, position and letter (`position * MAX_LETTERS + letter`): the share of the candidates that have this letter there. */
+type Shares = readonly Float64Array[];
+
+/** Slots that share their candidates share their statistics. */
+export function letterShares(plan: Plan): Shares {
+  const known = new Map<Uint32Array, Float64Array>();
+  return plan.grid.slots.map(({ id, length }) => {
+    const candidates = plan.candidates[id]!;
+    const old = known.get(candidates);
+    // An empty list may serve slots of several lengths.
+    if (old !== undefined && old.length === length * MAX_LETTERS) return old;
+    const letters = plan.lexicon.tables[length]?.letters ?? new Uint8Array(0);
+    const shares = new Float64Array(length * MAX_LETTERS);
+    for (const word of candidates)
+      for (let p = 0; p < length; p++) shares[p * MAX_LETTERS + letters[word * length + p]!]! += 1;
+    for (let i = 0; i < shares.length; i++) shares[i]! /= candidates.length || 1;
+    known.set(candidates, shares);
+    return shares;
+  });
+}
+
+/**
+ * What a crossing demands, in bits: -log2 of the chance that a word drawn for the slot and a word drawn for the slot that crosses
+ * it at `position` have the same letter there. 0 if nothing crosses; at most {@link MOST_BITS}.
+ */
+export function crossingBits(shares: Shares, links: Links, slot: SlotId, position: number): number {
+  const other = links.slots[slot]![position]!;
+  if (other === NO_SLOT) return 0;
+  const a = position * MAX_LETTERS;
+  const b = links.positions[slot]![position]! * MAX_LETTERS;
+  let chance = 0;
+  for (let letter = 0; letter < MAX_LETTERS; letter++)
+    chance += shares[slot]![a + letter]! * shares[other]![b + letter]!;
+  return Math.min(-Math.log2(chance), MOST_BITS);
+}
+
+/** The demand of a crossing where no two words agree. */
+const MOST_BITS = 32;
+
+// How the slots of a grid are linked: which slot crosses which, and the fragments. A fragment is a group of empty slots (a
+// connected component) that depends on no other empty slot (articles: crossword-algorithm, "Фрагменты").
+
+/** No slot crosses here. */
+export const NO_SLOT = -1;
+
+/**
+ * By slot and position: the slot that crosses there, and the position in that slot. A crossing with a seed letter does not
+ * count: its letter is known from the start, so neither slot limits the other there.
+ */
+export interface Links {
+  readonly slots: readonly Int32Array[];
+  readonly positions: readonly Int32Array[];
+}
+
+export function linksOf(grid: Grid): Links {
+  const slots = grid.slots.map(slot => new Int32Array(slot.length).fill(NO_SLOT));
+  const positions = grid.slots.map(slot => new Int32Array(slot.length).fill(NO_SLOT));
+  for (const { cell, across, acrossAt, down, downAt } of grid.crossings) {
+    if (grid.seeds.has(cell)) continue;
+    slots[across]![acrossAt] = down;
+    positions[across]![acrossAt] = downAt;
+    slots[down]![downAt] = across;
+    positions[down]![downAt] = acrossAt;
+  }
+  return { slots, positions };
+}
+
+/**
+ * The fragments among `slots`. Fragments come in the order of their first slots; the slots of each keep the order of
+ * `slots`.
+ * @param taken by slot: not 0 if the slot is filled; a filled slot does not join its neighbours
+ */
+export function fragmentsOf(links: Links, slots: readonly SlotId[], taken: Uint8Array): SlotId[][] {
+  const number = new Int32Array(links.slots.length).fill(-1);
+  const stack: SlotId[] = [];
+  let count = 0;
+  for (const first of slots) {
+    if (taken[first] !== 0 || number[first] !== -1) continue;
+    number[first] = count;
+    stack.push(first);
+    for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
+      for (const other of links.slots[slot]!) {
+        if (other === NO_SLOT || taken[other] !== 0 || number[other] !== -1) continue;
+        number[other] = count;
+        stack.push(other);
+      }
+    }
+    count++;
+  }
+  const fragments: SlotId[][] = Array.from({ length: count }, () => []);
+  for (const slot of slots) if (number[slot] !== -1) fragments[number[slot]!]!.push(slot);
+  return fragments;
+}
+
+// What the difficulty figure means in practice: five grades, each with the nodes that searches took on grids of that grade. The figures
+// are measured (bench/difficulty.json, docs/lab/difficulty.md); a test holds them to that report.
+
+/** Nodes to the first fill: one search in ten took less than `low`, half took at most `median`, nine in ten at most `high`. */
+export interface UsualNodes {
+  /** `null` if it is more than `limit`. */
+  readonly low: number | null;
+  readonly median: number | null;
+  readonly high: number | null;
+  /** Node limit of the searches. */
+  readonly limit: number;
+}
+
+export interface Grade {
+  readonly name: 'very easy' | 'easy' | 'medium' | 'hard' | 'very hard';
+  /** The difficulty is less than this. */
+  readonly below: number;
+  /** By engine. */
+  readonly nodes: Readonly<Record<string, UsualNodes>>;
+}
+
+export const GRADES: readonly Grade[] = [
+  {
+    name: 'very easy',
+    below: 5,
+    nodes: {
+      table: { low: 7, median: 20, high: 30, limit: 30_000 },
+      backtrack: { low: 19, median: 25, high: 48, limit: 300 },
+      classic: { low: 22, median: 41, high: 3600, limit: 10_000 },
+    },
+  },
+  {
+    name: 'easy',
+    below: 6.5,
+    nodes: {
+      table: { low: 25, median: 40, high: 110, limit: 30_000 },
+      backtrack: { low: 35, median: 62, high: null, limit: 300 },
+      classic: { low: 47, median: 640, high: null, limit: 10_000 },
+    },
+  },
+  {
+    name: 'medium',
+    below: 8,
+    nodes: {
+      table: { low: 48, median: 680, high: 7800, limit: 30_000 },
+      backtrack: { low: 170, median: null, high: null, limit: 300 },
+      classic: { low: null, median: null, high: null, limit: 10_000 },
+    },
+  },
+  {
+    name: 'hard',
+    below: 9.5,
+    nodes: {
+      table: { low: 190, median: 5800, high: null, limit: 30_000 },
+      backtrack: { low: null, median: null, high: null, limit: 300 },
+      classic: { low: null, median: null, high: null, limit: 10_000 },
+    },
+  },
+  {
+    name: 'very hard',
+    below: Number.POSITIVE_INFINITY,
+    nodes: {
+      table: { low: null, median: null, high: null, limit: 30_000 },
+      backtrack: { low: null, median: null, high: null, limit: 300 },
+      classic: { low: null, median: null, high: null, limit: 10_000 },
+    },
+  },
+];
+
+/** Nodes in words: `5,400 (110 to over 30,000)`. */
+export function nodesText({ low, median, high, limit }: UsualNodes): string {
+  const written = (nodes: number | null): string => (nodes === null ? `over ${figure(limit)}` : figure(nodes));
+  return low === high ? written(median) : `${written(median)} (${written(low)} to ${written(high)})`;
+}
+
+/** The grade of a difficulty (see `Study`). */
+export function gradeOf(difficulty: number): Grade {
+  return GRADES.find(({ below }) => difficulty < below) ?? GRADES.at(-1)!;
 }

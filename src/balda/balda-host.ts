@@ -1,9 +1,8 @@
 // The main thread's side: a worker does the thinking, so that the main thread can handle Ctrl-C meanwhile.
 
 import { startThread } from '#platform/threads';
-import { haltOn } from '../core/halt.js';
+import { haltOn, sharedMemory } from '../core/budget.js';
 import { Inbox } from '../core/inbox.js';
-import { sharedMemory } from '../core/shared.js';
 import type { BaldaAnswer, BaldaOrder } from './balda-worker.js';
 import { type Game, turnsOf } from './game.js';
 import type { MoveBudget, Score } from './match.js';

@@ -1,10 +1,9 @@
 // The board: a square of letters and empty cells, with a word in its middle row to start from (the upper of the two
 // middle rows of an even board). Cells are named as on a chess board: column a.., row 1.. from the top.
 
-import { type Alphabet, MAX_LETTERS } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_LETTER } from '../core/ids.js';
-import { foldWord, type Writing } from '../core/word.js';
+import { type Alphabet, foldWord, MAX_LETTERS, type Writing } from '../core/word.js';
 import { cellOf, type Mark, marksOf } from '../grid/cells.js';
 import { MAX_SIZE, MIN_SIZE } from './choices.js';
 

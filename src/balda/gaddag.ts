@@ -1,10 +1,9 @@
 // A GADDAG (Gordon 1994): an index that finds words from any letter inside them. A walk starts at the new letter, reads the
 // word's beginning backwards in one trie, crosses over, and reads its ending forwards in another. Both tries are flat arrays.
 
-import type { Alphabet } from '../core/alphabet.js';
+import { sharedMemory } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';
-import { sharedMemory } from '../core/shared.js';
-import { foldWord, type Writing, writtenWord } from '../core/word.js';
+import { type Alphabet, foldWord, type Writing, writtenWord } from '../core/word.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
 import { type NotNounsFile, nounTest } from '../dictionary/nouns.js';
 import { buildTrie, eachChild, NODE_SIZE, VALUE } from './trie.js';

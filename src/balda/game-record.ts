@@ -1,7 +1,6 @@
 // The record of a game: json that a person can read, and from which the game can be replayed (replay.ts).
 
-import type { StateKind } from '../state/kind.js';
-import { stateText } from '../state/write-state.js';
+import { type StateKind, stateText } from '../state/state.js';
 import { cellName, pathText } from './board.js';
 import { entryText } from './gaddag.js';
 import { boardRows, type Game, turnsOf } from './game.js';

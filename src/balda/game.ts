@@ -1,10 +1,10 @@
 // A game: whose turn it is, what has been played, and what the rules allow. Every state is a value of its own that remembers
 // the one before it, so taking a move back is going back to that state.
 
-import type { Alphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
 import { NO_LETTER } from '../core/ids.js';
 import { Random } from '../core/random.js';
+import type { Alphabet } from '../core/word.js';
 import { SET, say } from '../core/wording.js';
 import { EMPTY_CELL } from '../grid/cells.js';
 import { type Board, middleWord, startBoard } from './board.js';

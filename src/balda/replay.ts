@@ -2,7 +2,7 @@
 
 import { array, boolean, constant, either, exact, integer, natural, string, tuple } from 'decoders';
 import { InputError } from '../core/errors.js';
-import { readState } from '../state/read-state.js';
+import { readState } from '../state/state.js';
 import { cellName, pathText, readBoard } from './board.js';
 import { MAX_SIZE, MIN_SIZE } from './choices.js';
 import { findEntry, type Gaddag, NO_ENTRY } from './gaddag.js';

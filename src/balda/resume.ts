@@ -5,7 +5,7 @@ import { array, exact, integer, natural, string } from 'decoders';
 import { base64Bytes } from '#platform/bytes';
 import { inflateRaw } from '#platform/packing';
 import { InputError } from '../core/errors.js';
-import { readState } from '../state/read-state.js';
+import { readState } from '../state/state.js';
 import { isSnapshot } from './memory.js';
 import { type LevelTask, LOOK_AHEAD } from './standing.js';
 import type { Choice, ThoughtStanding } from './thought.js';

@@ -3,9 +3,7 @@
 
 import { base64Text } from '#platform/bytes';
 import { deflateRaw } from '#platform/packing';
-import type { StateKind } from '../state/kind.js';
-import { digestOf } from '../state/seal.js';
-import { stateText } from '../state/write-state.js';
+import { digestOf, type StateKind, stateText } from '../state/state.js';
 import { entryText, type Gaddag } from './gaddag.js';
 import { boardRows } from './game.js';
 import type { Position, ThoughtStanding } from './thought.js';

@@ -2,8 +2,8 @@
 // its children by a set of letters and the place of the first. The child of a letter is found by counting the bits below
 // that letter.
 
+import { sharedMemory } from '../core/budget.js';
 import { NO_LETTER } from '../core/ids.js';
-import { sharedMemory } from '../core/shared.js';
 
 /** Numbers of a node: letters 0..31 as bits, letters 32..63 as bits, the first child (an index into the array), a value. */
 export const NODE_SIZE = 4;

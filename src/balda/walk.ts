@@ -2,8 +2,8 @@
 // from the new cell, so only words through this cell are ever traced. A *move* is one number: the word, the new cell,
 // and its letter.
 
-import { popcount } from '../core/bits.js';
 import { type Budget, overBudget } from '../core/budget.js';
+import { popcount } from '../core/bytes.js';
 import { NO_LETTER } from '../core/ids.js';
 import type { Board } from './board.js';
 import type { Gaddag } from './gaddag.js';

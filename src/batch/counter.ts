@@ -1,7 +1,7 @@
 // How often each word was used in a batch, for puzzles of fresh words.
 
+import { sharedMemory } from '../core/budget.js';
 import type { WordId } from '../core/ids.js';
-import { sharedMemory } from '../core/shared.js';
 import { type Lexicon, wordText } from '../dictionary/lexicon.js';
 import type { Uses } from '../fill/fresh.js';
 import type { WordsSeen } from './history.js';

@@ -1,8 +1,7 @@
 // The designs of a run, one after another in their order, no two alike. Several may be drawn side by side, some steps ahead of the one that is
 // handed out. A design that the run has already is drawn again, so the result is the same however many are drawn at a time.
 
-import type { OnProgress } from '../core/progress.js';
-import type { Quality } from '../core/quality.js';
+import type { OnProgress, Quality } from '../core/objective.js';
 import { foldWord } from '../core/word.js';
 import { BETTER_SHARE, betterFill, type FreshWords } from '../design/better.js';
 import { refuseTheme } from '../design/blocked/theme-places.js';

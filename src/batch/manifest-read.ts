@@ -21,7 +21,7 @@ import {
 } from 'decoders';
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
-import { readLog } from '../state/log.js';
+import { readLog } from '../state/state.js';
 import { type Header, type Line, MANIFEST_VERSION, type Made, type Open } from './manifest.js';
 
 export interface Manifest {

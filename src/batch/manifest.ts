@@ -1,12 +1,12 @@
 // The manifest of a batch: a line of json with all that decides its bytes, then a line for every puzzle. No line has a time of day. While a
-// batch runs, the manifest is a log (state/log.ts): whole lines are added as puzzles are made, so the batch can be killed at any moment. A
+// batch runs, the manifest is a log (state/state.ts): whole lines are added as puzzles are made, so the batch can be killed at any moment. A
 // line that is cut off then does not count. At the end the manifest is written once more, in the order of the puzzles.
 
-import type { GaveUpBy } from '../core/endings.js';
-import { LogWriter } from '../state/log.js';
+import type { GaveUpBy } from '../core/outcome.js';
+import { LogWriter } from '../state/state.js';
 import type { Item, Shard } from './items.js';
 
-/** What became of a puzzle. The words are those of the table of endings (core/endings.ts), and `bad`. */
+/** What became of a puzzle. The words are those of the table of endings (core/outcome.ts), and `bad`. */
 export type Made =
   | {
       readonly status: 'filled';

@@ -1,12 +1,11 @@
 // The work of a batch: one puzzle is searched after another, and puzzles are written in a format. Lexicons, the uses of words and the
 // stop flag are in memory that all workers share.
 
-import { makePlan } from '../analysis/make-plan.js';
+import { makePlan } from '../analysis/plan.js';
 import { type Budget, METER } from '../core/budget.js';
 import { InputError, type Place } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
-import type { Rules } from '../core/rules.js';
-import { wantsWholeTheme } from '../core/theme-use.js';
+import { type Rules, wantsWholeTheme } from '../core/rules.js';
 import type { Wording } from '../core/wording.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
 import { hostInProcess } from '../engine/in-process.js';

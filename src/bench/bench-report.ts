@@ -1,8 +1,8 @@
 // The report of a benchmark: cases (a grid, a dictionary and an engine), their runs (one for each seed) and how the runs
 // spread. `--report` writes it in the form of docs/schema/bench.schema.json. A run that gave up has null for its values.
 
-import { ENDINGS, type EndingWord, type GaveUpBy } from '../core/endings.js';
 import { InputError } from '../core/errors.js';
+import { ENDINGS, type EndingWord, type GaveUpBy } from '../core/outcome.js';
 import { SET, say } from '../core/wording.js';
 import type { EngineSettings } from '../engine/engine.js';
 import { type Spread, spreadOf } from './statistics.js';

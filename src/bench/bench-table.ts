@@ -1,6 +1,6 @@
 // A report and a comparison as tables: text for a terminal, Markdown for a README. Runs that gave up are shown as `>` the limit.
 
-import { figure } from '../core/figure.js';
+import { figure } from '../core/wording.js';
 import { type BenchCase, type BenchReport, type BenchRun, engineText, type JsonSpread } from './bench-report.js';
 import type { CaseComparison, Comparison } from './compare.js';
 

@@ -3,13 +3,11 @@
 // the search is timed.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../analysis/make-plan.js';
-import { NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
+import { makePlan, NO_RULES, type Plan, type Rules } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
-import { ENDINGS, endingName, gaveUpBy } from '../core/endings.js';
 import { InputError, type Place } from '../core/errors.js';
 import { NO_WORD } from '../core/ids.js';
-import type { Outcome } from '../core/outcome.js';
+import { ENDINGS, endingName, gaveUpBy, type Outcome } from '../core/outcome.js';
 import type { Wording } from '../core/wording.js';
 import { type DictionaryFile, type ReadOptions, readDictionaries } from '../dictionary/read-dictionary.js';
 import type { EngineSettings, Fill } from '../engine/engine.js';

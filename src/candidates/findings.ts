@@ -1,9 +1,8 @@
 // What is known of a plan: it is laid out once, and all searches for candidates of it use that, one after another. What one of them has refuted
 // or filled, the next one knows.
 
-import { makePlan } from '../analysis/make-plan.js';
 import { wordsNearGiven } from '../analysis/near-repeats.js';
-import type { Plan } from '../analysis/plan.js';
+import { makePlan, type Plan } from '../analysis/plan.js';
 import { isRefuted } from '../analysis/proof.js';
 import type { SlotId, WordId } from '../core/ids.js';
 import { kept, lazily } from '../core/lazy.js';

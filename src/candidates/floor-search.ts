@@ -7,7 +7,7 @@
 import { isAmong, scoresBySlot, strictlyAt } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId } from '../core/ids.js';
-import { FLOORLESS, MOST_SCORE } from '../core/quality.js';
+import { FLOORLESS, MOST_SCORE } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from '../engine/table/root.js';
 import { Beside } from './beside.js';

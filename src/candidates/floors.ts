@@ -3,7 +3,7 @@
 
 import type { Plan } from '../analysis/plan.js';
 import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
-import { MOST_SCORE } from '../core/quality.js';
+import { MOST_SCORE } from '../core/objective.js';
 import type { Thing } from '../engine/table/root.js';
 import type { Verdict } from './verdicts.js';
 

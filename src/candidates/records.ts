@@ -1,8 +1,7 @@
 // Verdicts as plain data, for json and for code.
 
 import type { Plan } from '../analysis/plan.js';
-import { rowAndColumn } from '../core/cell-place.js';
-import type { CellId, LetterId, SlotId, WordId } from '../core/ids.js';
+import { type CellId, type LetterId, rowAndColumn, type SlotId, type WordId } from '../core/ids.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Thing } from '../engine/table/root.js';
 import { type FloorBounds, Floors } from './floors.js';

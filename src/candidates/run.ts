@@ -3,8 +3,8 @@
 import type { Plan } from '../analysis/plan.js';
 import { InputError } from '../core/errors.js';
 import type { SlotId } from '../core/ids.js';
+import { type OnProgress, worthOfSum } from '../core/objective.js';
 import type { StopReason } from '../core/outcome.js';
-import { type OnProgress, worthOfSum } from '../core/progress.js';
 import { type RunLimits, runSteps } from '../core/turn.js';
 import type { Floors } from './floors.js';
 import type { CandidateSearch } from './search.js';

@@ -4,7 +4,6 @@
 
 import { NO_LETTER } from './ids.js';
 import type { StopReason } from './outcome.js';
-import { sharedMemory } from './shared.js';
 
 /** Nodes between two looks at the clock and the flag: 1.5 to 2 ms of search with the table engine and a large dictionary. */
 export const CLOCK_INTERVAL = 64;
@@ -127,4 +126,23 @@ export function overBudget(budget: Budget, nodes: number): StopReason | undefine
   if (Atomics.load(budget.flag, 0) !== 0) return 'signal';
   if (budget.now() >= budget.deadline) return 'time';
   return undefined;
+}
+
+// Memory that threads share. A browser has it only on isolated pages; on others nobody can share it, so plain memory is as good.
+
+/** @param bytes its size */
+export function sharedMemory(bytes: number): ArrayBufferLike {
+  return typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+}
+
+// A signal that reaches a search through its flag in shared memory.
+
+/** Sets the flag when the signal comes, or at once if it has come. @returns what ends that */
+export function haltOn(signal: AbortSignal | undefined, flag: Int32Array): () => void {
+  const halt = (): void => {
+    Atomics.store(flag, 0, 1);
+  };
+  if (signal?.aborted) halt();
+  signal?.addEventListener('abort', halt);
+  return () => signal?.removeEventListener('abort', halt);
 }

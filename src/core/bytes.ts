@@ -23,3 +23,25 @@ export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
+
+// Sets as the bits of numbers.
+
+/** How many bits of a number of 32 bits are set (Hacker's Delight, figure 5-2). */
+export function popcount(bits: number): number {
+  let x = bits - ((bits >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+// Searching in numbers that rise.
+
+/** The place of a number among rising ones, which have it. */
+export function rankIn(rising: ArrayLike<number>, sought: number): number {
+  let [low, high] = [0, rising.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! < sought) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,9 +1,7 @@
 // Errors for an editor and a person: `grids/a.txt:3:7: unexpected 'x' in a grid row: use '.', '#' or a letter`. They
 // name the place, what was found, what was expected, and how to fix it. The cli prints them without a stack.
 
-import { visibleLine } from './visible.js';
-import type { Values } from './with-values.js';
-import { type Wording, worded } from './wording.js';
+import { type Values, visibleLine, type Wording, worded } from './wording.js';
 
 export interface Place {
   /** The file as the user named it; `-` for standard input. */

@@ -2,8 +2,7 @@
 
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
-import type { Grid } from '../grid/grid.js';
-import { hasSymmetry, type Symmetry, symmetryFor } from '../grid/symmetry.js';
+import { type Grid, hasSymmetry, type Symmetry, symmetryFor } from '../grid/grid.js';
 import type { PatternRules } from './blocked/breaches.js';
 
 /** The symmetries under which the words of a theme are placed (theme-places.ts). */

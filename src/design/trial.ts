@@ -1,12 +1,10 @@
 // From rules to a grid that can be filled: grids are drawn one after another, and the pipeline that fills all other grids tries each within a few
 // nodes. One that is proven unfillable, or that the trial gave up on, is left for the next one. The tally says what became of each.
 
-import { makePlan } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
+import { makePlan, type Plan } from '../analysis/plan.js';
 import { METER } from '../core/budget.js';
-import type { GaveUpBy } from '../core/endings.js';
 import { NO_LETTER } from '../core/ids.js';
-import type { StopReason } from '../core/outcome.js';
+import type { GaveUpBy, StopReason } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
 import type { Rules } from '../core/rules.js';
 import type { Lexicon } from '../dictionary/lexicon.js';

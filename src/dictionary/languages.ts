@@ -3,8 +3,7 @@
 // Й in Russian). Any other language is written in the letters that its dictionary contains.
 
 import { lazily, pattern } from '../core/lazy.js';
-import { scriptOf } from '../core/scripts.js';
-import { isDigit, languageCode } from '../core/word.js';
+import { isDigit, languageCode, scriptOf } from '../core/word.js';
 import type { Lexicon } from './lexicon.js';
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -2,8 +2,7 @@
 // when a character first occurs. Words with marks, case expansions or surrogates cannot be read unit by unit: they are spelled slowly.
 
 import { pattern } from '../core/lazy.js';
-import { SCRIPTS, scriptOf } from '../core/scripts.js';
-import { isDigit, isLetter, isStripped, upperCase, type Writing } from '../core/word.js';
+import { isDigit, isLetter, isStripped, SCRIPTS, scriptOf, upperCase, type Writing } from '../core/word.js';
 import { CLASS, FIRST_LETTER, MAX_PROVISIONAL, MAX_WORD_LENGTH } from '../kernels/dictionary/schema.js';
 import { type Folds, foldsOf, isRespelled, lettersOf } from './languages.js';
 

@@ -2,9 +2,8 @@
 // is no object for each word. The arrays are in shared memory, so that worker threads read the same bytes.
 
 import { latin1Text } from '#platform/bytes';
-import type { Alphabet } from '../core/alphabet.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
-import { foldWord, type Writing } from '../core/word.js';
+import { type Alphabet, foldWord, type Writing } from '../core/word.js';
 
 /** All words of one length. */
 export interface WordTable {

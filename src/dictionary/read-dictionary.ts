@@ -1,8 +1,8 @@
 // Dictionaries to one lexicon: bytes -> text -> entries -> arrays of the words of each length, in shared memory. Clues and
 // spellings, which only printing needs, stay in the bytes and are decoded only for the words that are printed.
 
-import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { InputError } from '../core/errors.js';
+import { type Alphabet, MAX_LETTERS, makeAlphabet } from '../core/word.js';
 import { type NameOf, SET, say, type Wording, worded } from '../core/wording.js';
 import { FILE, FIRST_LETTER, MAX_WORD_LENGTH, RANKED } from '../kernels/dictionary/schema.js';
 import { Table } from '../kernels/dictionary/word-table.js';

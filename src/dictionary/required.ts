@@ -1,11 +1,10 @@
 // Words that the user requires are welcome as they are: a lexicon gets those that it lacks, and a glossary the clues and spellings that the
 // user gave for them. What knows the same words makes the same lexicon, so word numbers agree wherever a plan, a claim or a puzzle is made.
 
-import { MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
+import { sharedMemory } from '../core/budget.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
-import { sharedMemory } from '../core/shared.js';
-import { isDigit, isLetter, writtenWord } from '../core/word.js';
-import type { Requirement } from '../core/word-rules/word-rule.js';
+import type { Requirement } from '../core/rules.js';
+import { isDigit, isLetter, MAX_LETTERS, makeAlphabet, writtenWord } from '../core/word.js';
 import { foreignTest } from './languages.js';
 import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, type WordTable } from './lexicon.js';
 

@@ -2,8 +2,8 @@
 // word, or scores up to 50. What was taken for what is said in a note, because it is a guess.
 
 import { latin1Bytes, latin1Text } from '#platform/bytes';
-import { figure } from '../core/figure.js';
-import { MOST_SCORE } from '../core/quality.js';
+import { MOST_SCORE } from '../core/objective.js';
+import { figure } from '../core/wording.js';
 import type { Opened } from './form.js';
 
 /** A list with fewer scores is taken as it is, unless most are above 100. */

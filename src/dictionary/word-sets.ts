@@ -1,6 +1,6 @@
 // The words of one length that score enough, as sets of bits by position and letter: words that fit a run are found by ands of whole numbers.
 
-import { popcount } from '../core/bits.js';
+import { popcount } from '../core/bytes.js';
 import type { WordTable } from './lexicon.js';
 
 /** The words of one length. */

@@ -1,6 +1,6 @@
 // Where a grid cannot be filled: what is to blame, and blocks that help.
 
-import { hasSymmetry } from '../grid/symmetry.js';
+import { hasSymmetry } from '../grid/grid.js';
 import type { WhyAnswer } from '../library/why.js';
 import { search, slow } from './ask.js';
 import { mended, underWay, why } from './findings.js';

@@ -2,9 +2,7 @@
 // shares the rest (edits.ts). Grids for searches and puzzles for files are made from it here.
 
 import type { CellId } from '../core/ids.js';
-import { BAR, type CellMark, type ClueSide, type Direction, type Grid } from '../grid/grid.js';
-import { makeGrid } from '../grid/make-grid.js';
-import type { Symmetry } from '../grid/symmetry.js';
+import { BAR, type CellMark, type ClueSide, type Direction, type Grid, makeGrid, type Symmetry } from '../grid/grid.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
 import { barsOf, type Puzzle, type PuzzleCell } from '../puzzle/puzzle.js';
 import { cellsOfGrid } from '../puzzle/puzzle-cells.js';

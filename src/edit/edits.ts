@@ -2,7 +2,7 @@
 
 import type { CellId } from '../core/ids.js';
 import { isLetter, upperCase } from '../core/word.js';
-import { imageOf, orbitOf, symmetryFor } from '../grid/symmetry.js';
+import { imageOf, orbitOf, symmetryFor } from '../grid/grid.js';
 import { BLOCK, type Cell, type Document, EMPTY, gridOf, lettersAt, type OpenCell, placeOf } from './document.js';
 
 /** The largest grid that the page draws. */

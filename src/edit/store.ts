@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { CellId } from '../core/ids.js';
-import type { Values } from '../core/with-values.js';
+import type { Values } from '../core/wording.js';
 import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
 import { type Document, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { slotAt } from './edits.js';

@@ -1,6 +1,6 @@
 // What the page says, in English, German and Russian: one line for each text, so that no language can lack one.
 
-import { type Values, withValues } from '../core/with-values.js';
+import { type Values, withValues } from '../core/wording.js';
 import { BREACH_TEXTS } from '../lint/breach-texts.js';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', ru: 'Русский' } as const;

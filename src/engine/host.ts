@@ -4,7 +4,7 @@
 
 import { hasThreads } from '#platform/threads';
 import type { Plan } from '../analysis/plan.js';
-import { forbiddenRun } from '../core/fill-rules/max-shared-substring.js';
+import { forbiddenRun } from '../core/rules.js';
 import type { EngineSettings } from './engine.js';
 import { hostInProcess } from './in-process.js';
 import { hostInWorker } from './in-worker.js';

@@ -2,8 +2,7 @@
 // progress is drawn and output leaves.
 
 import type { Plan } from '../analysis/plan.js';
-import { type Budget, makeBest, makeBudget } from '../core/budget.js';
-import { haltOn } from '../core/halt.js';
+import { type Budget, haltOn, makeBest, makeBudget } from '../core/budget.js';
 import { makeRest } from '../core/turn.js';
 import type { Engine, EngineSettings, Fills } from './engine.js';
 import { loadEngine } from './registry.js';

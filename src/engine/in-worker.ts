@@ -3,10 +3,9 @@
 
 import { removeParts } from '#platform/files';
 import { startThread } from '#platform/threads';
-import { makeBest, makeMeter } from '../core/budget.js';
+import { makeBest, makeMeter, sharedMemory } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { StopReason } from '../core/outcome.js';
-import { sharedMemory } from '../core/shared.js';
 import { after } from '../core/turn.js';
 import type { Thread } from '../platform/types.js';
 import type { EngineSettings, Fills } from './engine.js';

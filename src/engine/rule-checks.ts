@@ -1,11 +1,9 @@
 // Rules over the whole grid, in the form that engines need: words that must stand somewhere, and entries that do not go together.
 
-import { crossingRulesOf, mayCross } from '../analysis/foes.js';
-import { NO_SLOT } from '../analysis/links.js';
-import { seedText } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
-import { forbiddenRun, shareRun } from '../core/fill-rules/max-shared-substring.js';
+import { crossingRulesOf, mayCross, type Plan, seedText } from '../analysis/plan.js';
+import { NO_SLOT } from '../analysis/study.js';
 import type { SlotId, WordId } from '../core/ids.js';
+import { forbiddenRun, shareRun } from '../core/rules.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 
 /** A word that must stand in one of these slots and is not placed yet (for `word@slot`, the candidates see to it). */

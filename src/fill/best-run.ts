@@ -2,8 +2,7 @@
 // proves.
 
 import type { Plan } from '../analysis/plan.js';
-import { makeBudget } from '../core/budget.js';
-import { haltOn } from '../core/halt.js';
+import { haltOn, makeBudget } from '../core/budget.js';
 import { kindOf, type Objective } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import { makeRest } from '../core/turn.js';

@@ -1,21 +1,18 @@
 // The best fills of a plan: each is sought until it is proven or its share of the budget is spent, and judged before it is passed on. The
 // first is the best there is; each next one is the best of those that differ enough from all before.
 
-import { writtenObjective } from '../analysis/in-lexicon.js';
 import { atFloor } from '../analysis/narrow.js';
-import type { Plan } from '../analysis/plan.js';
+import { type Plan, writtenObjective } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { type Budget, METER, overBudget } from '../core/budget.js';
-import { isBetter, kindOf, type Objective, type Worth } from '../core/objective.js';
+import { isBetter, kindOf, type Objective, type Progress, type Worth } from '../core/objective.js';
 import type { Outcome, StopReason } from '../core/outcome.js';
-import type { Progress } from '../core/progress.js';
 import type { Fill } from '../engine/engine.js';
 import { givenFill } from '../engine/table/read-search.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { BestSearch, type BestSearchOptions } from '../optimize/best-search.js';
 import { weightsOf, worthOf } from '../optimize/objective-weights.js';
-import { simpleBound } from '../verify/bound.js';
-import { reckonWorth } from '../verify/worth.js';
+import { reckonWorth, simpleBound } from '../verify/worth.js';
 import { textsOf } from './apart.js';
 import { type FindClashes, mend } from './clashes.js';
 import { judge } from './judge.js';

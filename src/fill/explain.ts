@@ -2,8 +2,8 @@
 
 import { type Contradiction, contradiction } from '../analysis/part.js';
 import type { Plan } from '../analysis/plan.js';
-import { cellPlace } from '../core/cell-place.js';
-import { printedCells } from '../grid/spell.js';
+import { cellPlace } from '../core/ids.js';
+import { printedCells } from '../grid/grid.js';
 import { EXPLAIN_TIME, Prover, type ProverLimits } from './prover.js';
 
 /** Nodes that one part is searched for at most, and all together: some seconds. */

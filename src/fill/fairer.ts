@@ -1,8 +1,7 @@
 // A last trial of a good fill: one with the same lowest score in which no two hard words cross. It takes few nodes, and proves nothing.
 
-import { fairPlan } from '../analysis/fair.js';
 import { atFloor, withoutUnscored } from '../analysis/narrow.js';
-import type { Plan } from '../analysis/plan.js';
+import { fairPlan, type Plan } from '../analysis/plan.js';
 import type { Found, Stage } from './stage.js';
 
 /** Nodes of the trial for each slot: as many as most grids take to be filled at their floor. */

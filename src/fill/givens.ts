@@ -1,15 +1,22 @@
 // What the user gave, thing by thing: words and letters in the grid, and rules. Each can be taken out, to see whether it is to blame when
 // there is no fill (why.ts).
 
-import { floorlessTexts } from '../analysis/floorless.js';
-import { makePlan } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
-import type { FillRule } from '../core/fill-rules/fill-rule.js';
-import { FILL_RULE_NAMES, FILL_RULES, type FillRuleGiven, type FillRuleName } from '../core/fill-rules.js';
+import { floorlessTexts, makePlan, type Plan } from '../analysis/plan.js';
 import type { CellId } from '../core/ids.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
-import type { WordRule } from '../core/word-rules/word-rule.js';
-import { WORD_RULE_NAMES, WORD_RULES, type WordRuleGiven, type WordRuleName } from '../core/word-rules.js';
+import {
+  FILL_RULE_NAMES,
+  FILL_RULES,
+  type FillRule,
+  type FillRuleGiven,
+  type FillRuleName,
+  NO_RULES,
+  type Rules,
+  WORD_RULE_NAMES,
+  WORD_RULES,
+  type WordRule,
+  type WordRuleGiven,
+  type WordRuleName,
+} from '../core/rules.js';
 
 /** One thing that the user gave. */
 export type Given =

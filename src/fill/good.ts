@@ -11,7 +11,7 @@ import { atFloor, withoutUnscored } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { study } from '../analysis/study.js';
 import type { SlotId } from '../core/ids.js';
-import { MOST_SCORE } from '../core/quality.js';
+import { MOST_SCORE } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import { narrowStages, type Uses } from './fresh.js';
 import { failureAbove, qualityOf, rated } from './quality.js';

@@ -20,7 +20,7 @@ import type { Keeper } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import type { Ending } from '../core/outcome.js';
 import type { Fill, Fills } from '../engine/engine.js';
-import { digestOf } from '../state/seal.js';
+import { digestOf } from '../state/state.js';
 import type { Stage } from './stage.js';
 
 const SEARCH = exact({

@@ -1,11 +1,9 @@
 // The quality of a fill, from the scores of its entries; and which words of a theme it has.
 
-import { unfairCrossings } from '../analysis/fair.js';
-import { seedText } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
+import { type Plan, seedText, unfairCrossings } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
-import type { Quality } from '../core/quality.js';
-import type { ThemeUse } from '../core/theme-use.js';
+import type { Quality } from '../core/objective.js';
+import type { ThemeUse } from '../core/rules.js';
 import { wordText } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Failure, Found } from './stage.js';

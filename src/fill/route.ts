@@ -1,8 +1,7 @@
 // The route: which engine a plan goes to. The user's choice counts; without one, large open grids go to the walk over squares, which
 // finds them far sooner, and all others to the default engine.
 
-import type { Plan } from '../analysis/plan.js';
-import { hasQuotas } from '../analysis/quotas.js';
+import { hasQuotas, type Plan } from '../analysis/plan.js';
 import { InputError } from '../core/errors.js';
 import { SET, say } from '../core/wording.js';
 import type { EngineSettings } from '../engine/engine.js';

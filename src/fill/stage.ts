@@ -2,8 +2,8 @@
 // each one ended.
 
 import type { Plan } from '../analysis/plan.js';
-import type { Quality } from '../core/quality.js';
-import type { MoreTheme } from '../core/theme-use.js';
+import type { Quality } from '../core/objective.js';
+import type { MoreTheme } from '../core/rules.js';
 import type { Fill } from '../engine/engine.js';
 
 export interface Stage {

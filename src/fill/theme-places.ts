@@ -1,9 +1,8 @@
 // Where thematic words may stand, and sets of such places: words that agree where they cross. The promise of a set says how many words are
 // left for the slots that cross it, so that the sets with the best prospects of a fill are tried first.
 
-import { seedText } from '../analysis/make-plan.js';
 import { isAmong } from '../analysis/narrow.js';
-import type { Plan } from '../analysis/plan.js';
+import { type Plan, seedText } from '../analysis/plan.js';
 import { type CellId, type LetterId, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import type { Random } from '../core/random.js';
 import { findWord } from '../dictionary/lexicon.js';

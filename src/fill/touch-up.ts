@@ -3,12 +3,11 @@
 // case. Only where a pair is left, words somewhat below the floor are tried as well. The pairs do not change how the mean is raised: so a
 // batch, whose searches do not know clues, comes to the same fill as a single run, unless words of a first list bring such a pair.
 
-import { fairPlan, unfairCrossings } from '../analysis/fair.js';
 import { atFloor, withoutUnscored } from '../analysis/narrow.js';
-import type { Plan } from '../analysis/plan.js';
+import { fairPlan, type Plan, unfairCrossings } from '../analysis/plan.js';
 import { NO_WORD, type SlotId } from '../core/ids.js';
 import { kept as keptBy } from '../core/lazy.js';
-import { MOST_SCORE } from '../core/quality.js';
+import { MOST_SCORE } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';
 import { Weighted } from '../engine/table/weighted.js';

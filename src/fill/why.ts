@@ -1,10 +1,9 @@
 // Why a grid cannot be filled: the smallest sets of given things that cannot be used together. Given things are what the user chose: words
-// and letters in the grid, and rules. analysis/minimal.ts finds a set; what is outside of it is searched for another one, so the
+// and letters in the grid, and rules. analysis/part.ts finds a set; what is outside of it is searched for another one, so the
 // sets that are found share nothing. Then each member is taken out and the rest is filled, to see what that would bring.
 
-import { makePlan } from '../analysis/make-plan.js';
-import { type Minimal, minimalSet } from '../analysis/minimal.js';
-import type { Plan } from '../analysis/plan.js';
+import { type Minimal, minimalSet } from '../analysis/part.js';
+import { makePlan, type Plan } from '../analysis/plan.js';
 import { wordText } from '../dictionary/lexicon.js';
 import { verifyFill } from '../verify/verify.js';
 import { type Given, givensOf, givenText, planWith } from './givens.js';

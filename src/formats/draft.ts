@@ -1,11 +1,10 @@
 // A draft is what a reader has found in a file: cells and clues by number. Assembling it finds the entries, matches them
 // with the clues, and refuses what does not fit together, so that every reader gives the same kind of puzzle.
 
-import { defined } from '../core/defined.js';
 import { InputError } from '../core/errors.js';
 import type { CellId } from '../core/ids.js';
-import type { Direction, Slot } from '../grid/grid.js';
-import { makeGrid } from '../grid/make-grid.js';
+import { defined } from '../core/lazy.js';
+import { type Direction, makeGrid, type Slot } from '../grid/grid.js';
 import { entryName } from '../puzzle/entries.js';
 import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { HEAD } from './features.js';

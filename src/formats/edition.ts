@@ -1,7 +1,7 @@
 // The part of a puzzle that goes into a file, tidied. `blank` leaves out the solution, but not the letters given to the solver. The seed is
 // written only with `credit`. `surround: white` leaves out the blocks around the puzzle.
 
-import { partsOf } from '../grid/parts.js';
+import { partsOf } from '../grid/grid.js';
 import type { Puzzle, PuzzleCell } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
 import { tidied } from './tidy.js';

@@ -2,7 +2,7 @@
 // what is lost: nothing is dropped in silence. The round-trip tests use the same list.
 
 import { InputError } from '../core/errors.js';
-import { makeGrid } from '../grid/make-grid.js';
+import { makeGrid } from '../grid/grid.js';
 import { barsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { isPlain } from './printed.js';
 

@@ -4,7 +4,7 @@
 import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
 import { capitals } from '../core/word.js';
-import { MAX_SIDE } from '../grid/make-grid.js';
+import { MAX_SIDE } from '../grid/grid.js';
 
 /** The most bytes of a puzzle file, or of what a zipped one unpacks to: sixteen times the largest grid as verbose JSON. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;

@@ -1,11 +1,11 @@
 // A record: the json line about the work on one grid, for every ending. The record of a fill is the puzzle itself with a few more
 // fields, so every reader of puzzles can read it.
 
-import { defined } from '../core/defined.js';
-import type { GaveUpBy } from '../core/endings.js';
-import { rounded } from '../core/figure.js';
-import type { Quality } from '../core/quality.js';
-import type { ThemeUse } from '../core/theme-use.js';
+import { defined } from '../core/lazy.js';
+import type { Quality } from '../core/objective.js';
+import type { GaveUpBy } from '../core/outcome.js';
+import type { ThemeUse } from '../core/rules.js';
+import { rounded } from '../core/wording.js';
 import type { FillStatistics } from '../puzzle/fill-statistics.js';
 import { changedCells } from '../puzzle/overlay.js';
 import { type Puzzle, placeOfEntry } from '../puzzle/puzzle.js';
@@ -36,7 +36,7 @@ export interface RecordRun {
   readonly lists?: readonly string[] | undefined;
 }
 
-/** The statuses are those of the table of endings (core/endings.ts), and `bad`. */
+/** The statuses are those of the table of endings (core/outcome.ts), and `bad`. */
 export type FillRecord =
   | (RecordRun & {
       readonly status: 'filled';

@@ -1,10 +1,10 @@
 // A puzzle as every reader gives it and every writer gets it. Its texts are plain, in one line each (notes have several), its cells hold
 // letters, and its entries are those of its cells. So no text can be taken for structure, and what we write can be read.
 
-import { defined } from '../core/defined.js';
 import { InputError } from '../core/errors.js';
+import { defined } from '../core/lazy.js';
 import { capitals } from '../core/word.js';
-import { makeGrid } from '../grid/make-grid.js';
+import { makeGrid } from '../grid/grid.js';
 import { entryFaults } from '../puzzle/entries.js';
 import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';

@@ -16,7 +16,7 @@ import {
   turnOf,
 } from '../balda/moves.js';
 import { InputError } from '../core/errors.js';
-import { type OnProgress, worthOfSum } from '../core/progress.js';
+import { type OnProgress, worthOfSum } from '../core/objective.js';
 import { plainWord } from '../core/word.js';
 import type { NotNounsFile } from '../dictionary/nouns.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';

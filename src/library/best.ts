@@ -1,9 +1,8 @@
 // The best fills of a grid, as puzzles.
 
-import { makePlan } from '../analysis/make-plan.js';
-import type { Objective, Worth } from '../core/objective.js';
+import { makePlan } from '../analysis/plan.js';
+import type { Objective, Progress, Worth } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { Progress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { withRequired } from '../dictionary/required.js';

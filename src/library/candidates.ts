@@ -15,8 +15,8 @@ import { type Answers, FIRST, refineAll, slotsAskedFor } from '../candidates/run
 import { CandidateSearch } from '../candidates/search.js';
 import type { Verdict } from '../candidates/verdicts.js';
 import { LateAnswer } from '../core/errors.js';
+import type { OnProgress } from '../core/objective.js';
 import type { StopReason } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Thing } from '../engine/table/root.js';

@@ -2,8 +2,7 @@
 // wrong value is an InputError that names it, and never a TypeError from within, or a silent nothing. The code of the large searches is loaded
 // when one is first wanted.
 
-import { makePlan as planOf } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
+import { type Plan, makePlan as planOf } from '../analysis/plan.js';
 import { refutePlan as refute } from '../analysis/proof.js';
 import { study as studied } from '../analysis/study.js';
 import { makeBudget as budgetOf } from '../core/budget.js';
@@ -28,8 +27,7 @@ import {
   loadFormat as load,
   registerFormat as register,
 } from '../formats/registry.js';
-import type { Grid } from '../grid/grid.js';
-import { type GivenCells, makeGrid as gridOf } from '../grid/make-grid.js';
+import { type GivenCells, type Grid, makeGrid as gridOf } from '../grid/grid.js';
 import { parseGrid as parse } from '../grid/parse.js';
 import { makePuzzle as puzzleOf } from '../puzzle/make-puzzle.js';
 import { gridOfPuzzle as emptied } from '../puzzle/puzzle-grid.js';

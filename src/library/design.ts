@@ -3,9 +3,8 @@
 import { designsOf } from '../batch/designs.js';
 import { type DesignResult, type DesignTask, drawDesign, type Watch } from '../batch/drawing.js';
 import { InputError } from '../core/errors.js';
+import { type OnProgress, worthOfSum } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
-import { worthOfSum } from '../core/progress.js';
 import { PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
 import { writtenWord } from '../core/word.js';
 import type { PatternStyle } from '../design/blocked/breaches.js';
@@ -17,7 +16,7 @@ import { USUAL_SIZE, usualLayout } from '../design/scanword/usual-scanword.js';
 import type { Size } from '../design/size.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { openPipeline } from '../fill/pipeline.js';
-import type { Symmetry } from '../grid/symmetry.js';
+import type { Symmetry } from '../grid/grid.js';
 import type { PuzzleOptions } from '../puzzle/make-puzzle.js';
 import { type FilledPuzzle, filledPuzzle, loadClues } from './filled.js';
 

@@ -1,14 +1,13 @@
 // The fills of a grid, as puzzles.
 
-import { makePlan } from '../analysis/make-plan.js';
+import { makePlan } from '../analysis/plan.js';
 import type { Seeded } from '../batch/several.js';
 import type { Limits } from '../core/budget.js';
 import { InputError } from '../core/errors.js';
 import { check } from '../core/given-schema.js';
+import type { OnProgress } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
-import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
-import { wantsWholeTheme } from '../core/theme-use.js';
+import { type GivenRules, PRINT_RULES, rulesWith, wantsWholeTheme } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { withRequired } from '../dictionary/required.js';
 import { loadStems as stemsOf } from '../dictionary/stems.js';

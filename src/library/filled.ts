@@ -1,12 +1,11 @@
 // A fill as a puzzle.
 
-import { defined } from '../core/defined.js';
-import type { Quality } from '../core/quality.js';
-import type { ThemeUse } from '../core/theme-use.js';
+import { defined } from '../core/lazy.js';
+import type { Quality } from '../core/objective.js';
+import type { ThemeUse } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import type { Found } from '../fill/stage.js';
-import type { Grid } from '../grid/grid.js';
-import { lettersIn } from '../grid/spell.js';
+import { type Grid, lettersIn } from '../grid/grid.js';
 import { makePuzzle, type PuzzleOptions } from '../puzzle/make-puzzle.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 

@@ -1,7 +1,7 @@
 // The fewest changes of blocks with which a grid can be filled.
 
+import type { Progress } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { Progress } from '../core/progress.js';
 import { PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { PatternStyle } from '../design/blocked/breaches.js';
 import type { BlockChange, ChangeLevel, Mended, Mending } from '../design/blocked/fewest-changes.js';

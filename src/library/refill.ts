@@ -1,7 +1,7 @@
 // A part of a puzzle filled again, or a word put in with as few other changes as possible.
 
+import type { OnProgress } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { withRequired } from '../dictionary/required.js';

@@ -3,20 +3,28 @@
 import { array, boolean, type Decoder, instanceOf, oneOf, string, unknown } from 'decoders';
 import { LEVEL_NAMES, MAX_SIZE, MIN_SIZE } from '../balda/choices.js';
 import type { Limits } from '../core/budget.js';
-import { FILL_RULE_OPTIONS, type FillRuleName } from '../core/fill-rules.js';
 import type { Parts, Schema } from '../core/given-schema.js';
 import { isObjective } from '../core/objective.js';
-import { RANGES, type Range, rangeText } from '../core/ranges.js';
-import { NO_RULES, type Rules } from '../core/rules.js';
-import type { Requirement, RuleValues } from '../core/word-rules/word-rule.js';
-import { WORD_RULE_NAMES, WORD_RULES, type WordRuleName } from '../core/word-rules.js';
+import {
+  FILL_RULE_OPTIONS,
+  type FillRuleName,
+  NO_RULES,
+  RANGES,
+  type Range,
+  type Requirement,
+  type Rules,
+  type RuleValues,
+  rangeText,
+  WORD_RULE_NAMES,
+  WORD_RULES,
+  type WordRuleName,
+} from '../core/rules.js';
 import { STYLES } from '../design/blocked/breaches.js';
 import type { DictionaryFile, ReadOptions } from '../dictionary/read-dictionary.js';
 import type { WriteOptions } from '../formats/format.js';
 import type { ReadPuzzleOptions } from '../formats/puzzles.js';
-import type { GivenCells } from '../grid/make-grid.js';
+import { type GivenCells, SYMMETRIES } from '../grid/grid.js';
 import type { ParseOptions } from '../grid/parse.js';
-import { SYMMETRIES } from '../grid/symmetry.js';
 import type { LintOptions } from '../lint/lint-puzzle.js';
 import { RULE_NAMES } from '../lint/rule-names.js';
 import { RULE_SETS } from '../lint/sets.js';

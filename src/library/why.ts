@@ -1,6 +1,6 @@
 // Why a grid cannot be filled, as plain data.
 
-import { makePlan } from '../analysis/make-plan.js';
+import { makePlan } from '../analysis/plan.js';
 import { type GivenRules, PRINT_RULES, rulesWith } from '../core/rules.js';
 import type { Dictionary } from '../dictionary/read-dictionary.js';
 import { type Given, givenText } from '../fill/givens.js';

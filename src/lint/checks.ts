@@ -1,18 +1,15 @@
 // The usual rules of crosswords, by name: what a good grid and puzzle should obey, besides being correct. A rule checks a board
 // and reports the place of each breach; a rule set (sets.ts) says what is allowed.
 
-import { rowAndColumn } from '../core/cell-place.js';
-import type { CellId } from '../core/ids.js';
-import { type Values, withValues } from '../core/with-values.js';
+import { type CellId, rowAndColumn } from '../core/ids.js';
 import { upperCase } from '../core/word.js';
+import { type Values, withValues } from '../core/wording.js';
 import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
-import { BAR, type Grid, type Slot } from '../grid/grid.js';
-import { partsOf } from '../grid/parts.js';
-import { imageOf, symmetryText } from '../grid/symmetry.js';
+import { BAR, type Grid, imageOf, partsOf, type Slot, symmetryText } from '../grid/grid.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
-import { unfairCrossings } from '../verify/fill-rules/fair.js';
+import { unfairCrossings } from '../verify/verify.js';
 import { BREACH_TEXTS, type BreachText } from './breach-texts.js';
 import { RULE_NAMES, type RuleName } from './rule-names.js';
 import type { RuleSet } from './sets.js';

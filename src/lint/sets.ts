@@ -2,7 +2,7 @@
 // Ximenes, half of each word checked. Russian: magazine grids; two crossings for each word are enough, and mirror symmetry is allowed.
 // Scanword: the clues are in the grid, so they are short; no symmetry is needed.
 
-import type { Symmetry } from '../grid/symmetry.js';
+import type { Symmetry } from '../grid/grid.js';
 
 export interface RuleSet {
   /** One of these is enough; empty if no symmetry is needed. */

@@ -4,8 +4,7 @@
 
 import { atFloor } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
-import { isBetter, kindOf, type Objective, type Worth } from '../core/objective.js';
-import type { ObjectiveKind } from '../core/objectives/objective-kind.js';
+import { isBetter, kindOf, type Objective, type ObjectiveKind, type Worth } from '../core/objective.js';
 import { Random } from '../core/random.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';

@@ -8,7 +8,7 @@
 import { atFloor, scoresBySlot } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { NO_WORD } from '../core/ids.js';
-import { FLOORLESS } from '../core/quality.js';
+import { FLOORLESS } from '../core/objective.js';
 import type { Fill } from '../engine/engine.js';
 import { Weighted } from '../engine/table/weighted.js';
 import { allLetters, LetterSearch, type LetterSets, narrowedTo, Supports } from './struck-letters.js';

@@ -3,9 +3,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
-import { kindOf, type Objective, type Worth } from '../core/objective.js';
-import { SCORE } from '../core/objectives/objective-kind.js';
-import { MOST_SCORE } from '../core/quality.js';
+import { kindOf, MOST_SCORE, type Objective, SCORE, type Worth } from '../core/objective.js';
 import { findWord } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';
 import type { Weights } from '../engine/table/weigh.js';

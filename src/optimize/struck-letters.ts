@@ -4,7 +4,7 @@
 // consistency, Debruyne and Bessiere 1997, here with a search of a part of the grid behind each letter.)
 
 import type { Plan } from '../analysis/plan.js';
-import { popcount } from '../core/bits.js';
+import { popcount } from '../core/bytes.js';
 import type { CellId, LetterId } from '../core/ids.js';
 import { Root, type Thing } from '../engine/table/root.js';
 import { partOf, type Region, regionsOf } from './regions.js';

@@ -1,10 +1,9 @@
 // The figures by which constructors compare fills: scores, lengths, letters, checked cells, and the dictionaries of the words.
 
-import { rounded } from '../core/figure.js';
 import { NO_WORD } from '../core/ids.js';
+import { rounded } from '../core/wording.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
-import type { Grid } from '../grid/grid.js';
-import { lettersIn } from '../grid/spell.js';
+import { type Grid, lettersIn } from '../grid/grid.js';
 import type { Puzzle } from './puzzle.js';
 import { letterValues } from './scrabble.js';
 

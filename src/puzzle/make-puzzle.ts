@@ -1,7 +1,7 @@
 // Makes a puzzle from a fill: adds numbers, answers and clues.
 
-import { defined } from '../core/defined.js';
 import { type CellId, NO_LETTER, NO_WORD } from '../core/ids.js';
+import { defined } from '../core/lazy.js';
 import { foldWord } from '../core/word.js';
 import { type Glossary, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';

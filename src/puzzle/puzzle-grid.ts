@@ -1,8 +1,7 @@
 // Makes a grid to fill from a puzzle: its blocks, bars and marks, and on request its letters.
 
 import type { CellId } from '../core/ids.js';
-import type { CellMark, Grid } from '../grid/grid.js';
-import { makeGrid } from '../grid/make-grid.js';
+import { type CellMark, type Grid, makeGrid } from '../grid/grid.js';
 import { barsOf, type Puzzle, type PuzzleCell } from './puzzle.js';
 
 /**

@@ -1,7 +1,7 @@
 // A puzzle with other entries than before: those that stay keep their clues, and the puzzle what else was said of it.
 
-import { cellPlace } from '../core/cell-place.js';
 import { InputError } from '../core/errors.js';
+import { cellPlace } from '../core/ids.js';
 import type { Grid, Slot } from '../grid/grid.js';
 import { inOrder, type Puzzle, type PuzzleCell, placeOfEntry } from './puzzle.js';
 import { gridOfPuzzle } from './puzzle-grid.js';

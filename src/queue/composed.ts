@@ -4,8 +4,7 @@ import type { Plan } from '../analysis/plan.js';
 import { CERTIFIED, encodeCertified } from '../engine/sat/certified.js';
 import { exportFormula } from '../engine/sat/dimacs-file.js';
 import { ClauseFile } from '../engine/table/clause-file.js';
-import { claimOf } from '../verify/proof/claim.js';
-import { composed } from '../verify/proof/compose.js';
+import { claimOf, composed } from '../verify/proof/claim.js';
 import type { Node } from './cubes.js';
 
 /** @throws InputError when a file cannot be written */

@@ -5,7 +5,7 @@
 import pLimit from 'p-limit';
 import type { Plan } from '../analysis/plan.js';
 import type { PoolFailure } from '../batch/workers.js';
-import { cellPlace } from '../core/cell-place.js';
+import { cellPlace } from '../core/ids.js';
 import { Random } from '../core/random.js';
 import { type Cube, lettersAt, lettersLeft } from '../fill/cube.js';
 import type { EngineChoice } from '../fill/route.js';

@@ -25,8 +25,8 @@ import {
 import type { Plan } from '../analysis/plan.js';
 import type { WordsSeen } from '../batch/history.js';
 import { InputError, type Place } from '../core/errors.js';
+import type { Quality } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { Quality } from '../core/quality.js';
 import { SETTING_NAMES, type Wording } from '../core/wording.js';
 import type { CellLetters, Cube } from '../fill/cube.js';
 

@@ -21,17 +21,16 @@ import {
   unknown,
 } from 'decoders';
 import { sha256 } from '#platform/hash';
-import { MAX_LETTERS, makeAlphabet } from '../core/alphabet.js';
 import { hexOf } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { check } from '../core/given-schema.js';
-import { MOST_SCORE } from '../core/quality.js';
+import { MOST_SCORE } from '../core/objective.js';
 import type { Rules } from '../core/rules.js';
+import { MAX_LETTERS, makeAlphabet } from '../core/word.js';
 import type { Lexicon, WordTable } from '../dictionary/lexicon.js';
 import type { EngineSettings } from '../engine/engine.js';
 import type { EngineChoice } from '../fill/route.js';
-import type { Grid } from '../grid/grid.js';
-import { MAX_SIDE, makeGrid } from '../grid/make-grid.js';
+import { type Grid, MAX_SIDE, makeGrid } from '../grid/grid.js';
 import { RULES } from '../library/schemas.js';
 
 /** The most bytes of a parcel when it is open, and when it is packed. */

@@ -1,8 +1,7 @@
 // The pool of a batch whose searches are done by the workers of a queue. The batch cannot tell the difference. A fill that comes back is
 // judged again, because another machine gave it; files are written here.
 
-import { makePlan } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
+import { makePlan, type Plan } from '../analysis/plan.js';
 import { openOwnThread, type Pool } from '../batch/pool.js';
 import type { SearchTask, Shared } from '../batch/work.js';
 import { PoolFailure } from '../batch/workers.js';

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as QueuedJob } from 'bullmq';
 import { openWorkers, type Workers } from '../batch/workers.js';
-import { sharedMemory } from '../core/shared.js';
+import { sharedMemory } from '../core/budget.js';
 import type { Task, ThreadData } from './answer.js';
 import { type Answer, type Job, jobOf, troubleOf } from './job.js';
 import { type Link, processName } from './link.js';

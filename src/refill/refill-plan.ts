@@ -4,8 +4,8 @@
 import type { Plan } from '../analysis/plan.js';
 import { refutations } from '../analysis/proof.js';
 import { NO_WORD } from '../core/ids.js';
+import { worthOfSum } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import { worthOfSum } from '../core/progress.js';
 import { runSteps } from '../core/turn.js';
 import { findWord } from '../dictionary/lexicon.js';
 import { firstFill, openPipeline, type Wanted } from '../fill/pipeline.js';

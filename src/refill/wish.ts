@@ -1,11 +1,9 @@
 // What a refill should change, and what has changed, for a person.
 
-import { makePlan, seedText } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
+import { makePlan, type Plan, seedText } from '../analysis/plan.js';
 import { InputError } from '../core/errors.js';
 import { type CellId, NO_WORD } from '../core/ids.js';
-import type { Rules } from '../core/rules.js';
-import type { Requirement } from '../core/word-rules/word-rule.js';
+import type { Requirement, Rules } from '../core/rules.js';
 import { SET, type Setting, say, type Wording } from '../core/wording.js';
 import { findWord, type Lexicon } from '../dictionary/lexicon.js';
 import type { Fill } from '../engine/engine.js';

@@ -1,7 +1,7 @@
 // Looks clues up that stand apart from their words, a line for each word (src/dictionary/lined.ts).
 
 import { utf8Text } from '#platform/bytes';
-import { rankIn } from '../core/rank.js';
+import { rankIn } from '../core/bytes.js';
 import type { LinedWords, WordClues } from '../dictionary/lined.js';
 
 const LF = 10;

@@ -3,9 +3,7 @@
 
 import { hexOf } from '../core/bytes.js';
 import type { Lexicon } from '../dictionary/lexicon.js';
-import type { StateKind } from '../state/kind.js';
-import { digestOf } from '../state/seal.js';
-import { stateText } from '../state/write-state.js';
+import { digestOf, type StateKind, stateText } from '../state/state.js';
 import type { SquareProblem } from './problem.js';
 import type { LedgerState } from './unit-ledger.js';
 

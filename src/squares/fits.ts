@@ -1,7 +1,7 @@
 // Which grids the walk can fill, and for which of them it is the best choice.
 
 import type { Plan } from '../analysis/plan.js';
-import { eachFillRule } from '../core/fill-rules.js';
+import { eachFillRule } from '../core/rules.js';
 
 /** Side length from which squares are so rare that the walk's speed counts; below it, `table` finds a first square just as soon. */
 const LARGE_SIDE = 7;

@@ -15,7 +15,7 @@ import {
 import { bytesOfHex } from '../core/bytes.js';
 import { InputError } from '../core/errors.js';
 import { SET, say, type Wording } from '../core/wording.js';
-import { readState } from '../state/read-state.js';
+import { readState } from '../state/state.js';
 import { CHECKPOINT, type Checkpoint, type SquareTask } from './checkpoint.js';
 import type { Field } from './problem.js';
 import type { Judged } from './square-judge.js';

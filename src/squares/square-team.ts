@@ -1,9 +1,9 @@
 // The main thread's side: workers that share the units, a ledger of their reports, the clock, and the stop flag.
 
 import { startThread } from '#platform/threads';
+import { sharedMemory } from '../core/budget.js';
 import { Inbox } from '../core/inbox.js';
 import type { Ending, StopReason } from '../core/outcome.js';
-import { sharedMemory } from '../core/shared.js';
 import { after } from '../core/turn.js';
 import type { SquareProblem } from './problem.js';
 import type { UnitLedger } from './unit-ledger.js';

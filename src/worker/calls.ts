@@ -1,11 +1,11 @@
 // What the worker does for a page: the functions of the library, by name. A grid may come as text.
 
-import { makePlan } from '../analysis/make-plan.js';
+import { makePlan } from '../analysis/plan.js';
 import { refutePlan } from '../analysis/proof.js';
 import { study } from '../analysis/study.js';
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import { NO_WORD } from '../core/ids.js';
-import type { OnProgress } from '../core/progress.js';
+import type { OnProgress } from '../core/objective.js';
 import { type GivenRules, PRINT_RULES, type Rules, rulesWith } from '../core/rules.js';
 import { writtenWord } from '../core/word.js';
 import { GIVEN_SOURCE } from '../dictionary/lexicon.js';

@@ -3,8 +3,8 @@
 import type { Lack } from '../analysis/proof.js';
 import type { Study } from '../analysis/study.js';
 import { InputError, LateAnswer } from '../core/errors.js';
+import type { OnProgress } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
-import type { OnProgress } from '../core/progress.js';
 import type { GivenRules } from '../core/rules.js';
 import type { LinedClues } from '../dictionary/lined.js';
 import type { ReadOptions } from '../dictionary/read-dictionary.js';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { GRADES, gradeOf, nodesText } from '../../src/analysis/difficulty-grade.js';
+import { GRADES, gradeOf, nodesText } from '../../src/analysis/study.js';
 import { calibrated, pairsOf, spearman } from '../../tools/measure/calibrate.js';
 import type { EffortReport } from '../../tools/measure/efforts.js';
 

@@ -1,9 +1,7 @@
 // What the user gives is one thing for the search, the bounds and the judge, however it is spelled; and a mistake is no proof.
 
 import { describe, expect, test } from 'vitest';
-import { writtenObjective } from '../../src/analysis/in-lexicon.js';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Rules, writtenObjective } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Objective } from '../../src/core/objective.js';
 import { wordText } from '../../src/dictionary/lexicon.js';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { isRefuted, lackText, refutations, refutePlan } from '../../src/analysis/proof.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
 import { atFloor, narrowed } from '../../src/analysis/narrow.js';
-import { NO_RULES, type Plan } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Plan } from '../../src/analysis/plan.js';
 import { wordText } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
 import { contradiction, planOfPart } from '../../src/analysis/part.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { makeBacktrack } from '../../src/engine/backtrack/backtrack.js';

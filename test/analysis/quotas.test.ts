@@ -1,9 +1,7 @@
 // What a pangram and a theme leave to the search, and the simple proofs that they cannot be had.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
-import { type Quotas, quotasOf } from '../../src/analysis/quotas.js';
+import { makePlan, NO_RULES, type Quotas, quotasOf, type Rules } from '../../src/analysis/plan.js';
 import { findWord, wordText } from '../../src/dictionary/lexicon.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { lexiconOf } from '../lexicons.js';

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { fragmentsOf, linksOf, NO_SLOT } from '../../src/analysis/links.js';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES } from '../../src/analysis/plan.js';
-import { crossingBits, letterShares } from '../../src/analysis/shares.js';
-import { ARTICLES_ORDER, type FragmentsFrom, study } from '../../src/analysis/study.js';
+import { makePlan, NO_RULES } from '../../src/analysis/plan.js';
+import {
+  ARTICLES_ORDER,
+  crossingBits,
+  type FragmentsFrom,
+  fragmentsOf,
+  letterShares,
+  linksOf,
+  NO_SLOT,
+  study,
+} from '../../src/analysis/study.js';
 import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { shippedDictionary } from '../../src/shipped/dictionary.js';

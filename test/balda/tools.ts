@@ -2,9 +2,9 @@
 // letter in every cell, traces every path, and looks every string up.
 
 import { type Board, besides } from '../../src/balda/board.js';
-import { makeAlphabet } from '../../src/core/alphabet.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import type { Random } from '../../src/core/random.js';
+import { makeAlphabet } from '../../src/core/word.js';
 import type { Lexicon, WordTable } from '../../src/dictionary/lexicon.js';
 
 export function lexiconOf(words: readonly string[], letters = words.join('')): Lexicon {

@@ -13,7 +13,7 @@ import {
 } from '../../src/batch/manifest.js';
 import { parseManifest } from '../../src/batch/manifest-read.js';
 import { differenceText } from '../../src/cli/fill/ledger.js';
-import { LogWriter } from '../../src/state/log.js';
+import { LogWriter } from '../../src/state/state.js';
 
 const header: Header = {
   ...{ crossgen: 'batch', version: MANIFEST_VERSION, seed: 7, shard: null, numbered: true },

@@ -1,16 +1,14 @@
 // Floors beside brute force: the highest floor of a word is the highest lowest score of the other entries, among all fills that have it.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { FloorSearch } from '../../src/candidates/floor-search.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import { findWord, wordText } from '../../src/dictionary/lexicon.js';
 import type { Thing } from '../../src/engine/table/root.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { floorlessTest } from '../../src/verify/given.js';
-import { verifyCells } from '../../src/verify/verify.js';
+import { floorlessTest, verifyCells } from '../../src/verify/verify.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';

@@ -1,8 +1,7 @@
 // Verdicts beside brute force: a word fills just when some fill has it, and the fills are all those that the oracle finds.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { Findings } from '../../src/candidates/findings.js';
 import { FloorSearch } from '../../src/candidates/floor-search.js';
 import { CandidateSearch } from '../../src/candidates/search.js';

@@ -1,7 +1,7 @@
 // The quick check of fills refuses what the verifier refuses, near repeats apart.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { Witness } from '../../src/candidates/witness.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromJson } from '../../src/formats/json/json.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { verifyScanword } from '../../src/verify/verify-scanword.js';
+import { verifyScanword } from '../../src/verify/verify-layout.js';
 import { run } from './run.js';
 
 let folder: string;

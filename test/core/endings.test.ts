@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXIT_AT } from '../../src/cli/rim/command.js';
-import { ENDINGS, endingName, gaveUpBy, gaveUpText } from '../../src/core/endings.js';
-import { type Ending, outcomeOf } from '../../src/core/outcome.js';
+import { ENDINGS, type Ending, endingName, gaveUpBy, gaveUpText, outcomeOf } from '../../src/core/outcome.js';
 
 describe('the table of endings', () => {
   it.each<[Ending | { kind: 'enough' }, number, string, number]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figure } from '../../src/core/figure.js';
+import { figure } from '../../src/core/wording.js';
 
 describe('a number for a person', () => {
   it('is written as the locale en writes it', () => {

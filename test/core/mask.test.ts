@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fitsMask, type Mask, parseMask } from '../../src/core/mask.js';
 import { Random } from '../../src/core/random.js';
+import { fitsMask, type Mask, parseMask } from '../../src/core/word.js';
 
 const read = (text: string): Mask => {
   const mask = parseMask(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../src/core/errors.js';
-import { visible, visibleInColour, visibleLine } from '../../src/core/visible.js';
+import { visible, visibleInColour, visibleLine } from '../../src/core/wording.js';
 
 test.each([
   ['plain words, ёж, 猫, שלום and emoji 👩‍🚀\n\tstay', 'plain words, ёж, 猫, שלום and emoji 👩‍🚀\n\tstay'],

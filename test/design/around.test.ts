@@ -8,7 +8,7 @@ import { themeLetters } from '../../src/design/blocked/theme-places.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
-import { makeGrid } from '../../src/grid/make-grid.js';
+import { makeGrid } from '../../src/grid/grid.js';
 
 let lexicon: Lexicon;
 let counts: WordCounts;

@@ -4,8 +4,7 @@ import { breachesOf, type PatternRules } from '../../src/design/blocked/breaches
 import { drawPattern } from '../../src/design/blocked/draw-pattern.js';
 import type { Ease } from '../../src/design/blocked/ease.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
-import { makeGrid } from '../../src/grid/make-grid.js';
-import { SYMMETRIES } from '../../src/grid/symmetry.js';
+import { makeGrid, SYMMETRIES } from '../../src/grid/grid.js';
 import { lint } from '../../src/lint/checks.js';
 import { RULE_SETS } from '../../src/lint/sets.js';
 import { lexiconOf } from '../lexicons.js';

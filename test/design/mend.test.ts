@@ -11,10 +11,8 @@ import { type ChangeLevel, type Mended, type MendWish, mendPattern } from '../..
 import { rulesOfGrid } from '../../src/design/blocked/usual-pattern.js';
 import { levelText } from '../../src/design/mend.js';
 import { refuseToMend } from '../../src/design/refuse.js';
-import type { Grid } from '../../src/grid/grid.js';
-import { makeGrid } from '../../src/grid/make-grid.js';
+import { type Grid, makeGrid, orbitsOf, type Symmetry } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { orbitsOf, type Symmetry } from '../../src/grid/symmetry.js';
 import { lint } from '../../src/lint/checks.js';
 import { RULE_NAMES, type RuleName } from '../../src/lint/rule-names.js';
 import { RULE_SETS } from '../../src/lint/sets.js';

@@ -11,7 +11,7 @@ import { designScanword } from '../../src/design/scanword/scanwords.js';
 import { serveEntries } from '../../src/design/scanword/serve.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
-import { type JudgedScanword, verifyScanword } from '../../src/verify/verify-scanword.js';
+import { type JudgedScanword, verifyScanword } from '../../src/verify/verify-layout.js';
 import { lexiconOf } from '../lexicons.js';
 import { rounds } from '../rounds.js';
 

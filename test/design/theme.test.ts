@@ -7,7 +7,7 @@ import { placeTheme, themeLetters, themeRefusal, themeRefutation } from '../../s
 import { Wipeouts } from '../../src/design/blocked/wipeouts.js';
 import { WordCounts } from '../../src/design/blocked/word-counts.js';
 import { ANY_NUMBER } from '../../src/design/range.js';
-import { makeGrid } from '../../src/grid/make-grid.js';
+import { makeGrid } from '../../src/grid/grid.js';
 import { lexiconOf } from '../lexicons.js';
 
 const room = { width: 15, height: 15, symmetry: 'rotation', minLength: 3 } as const;

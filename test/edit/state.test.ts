@@ -4,7 +4,7 @@ import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf }
 import { resize, slotAt, toggleBar, toggleBlock } from '../../src/edit/edits.js';
 import { changesOf } from '../../src/edit/patch.js';
 import { type Action, begin, reduce, type State } from '../../src/edit/state.js';
-import { SYMMETRIES, type Symmetry } from '../../src/grid/symmetry.js';
+import { SYMMETRIES, type Symmetry } from '../../src/grid/grid.js';
 
 const play = (state: State, ...actions: readonly Action[]): State => actions.reduce(reduce, state);
 const typed = (text: string): Action[] => [...text].map(letter => ({ do: 'type', letter }));

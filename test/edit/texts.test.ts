@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { InputError } from '../../src/core/errors.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { refuseTheme } from '../../src/design/blocked/theme-places.js';

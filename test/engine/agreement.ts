@@ -1,7 +1,7 @@
 // Compares an engine with brute force, on the shared cases and on random grids with all rules.
 
 import { expect } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { NO_LETTER } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';

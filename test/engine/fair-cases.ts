@@ -1,7 +1,6 @@
 // Tiny cases for the rule of fair crossings: most crossings would be unfair, and there are names, given entries and words below a floor.
 
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan, Rules } from '../../src/analysis/plan.js';
+import { makePlan, type Plan, type Rules } from '../../src/analysis/plan.js';
 import type { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Ending } from '../../src/core/outcome.js';
 import { readDictionaries } from '../../src/dictionary/read-dictionary.js';

@@ -1,8 +1,7 @@
 // Laws for all engines.
 
 import { describe, expect, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Rules } from '../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { MaskCache, type MaskId, type TrailMark } from '../../src/engine/masks.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -1,7 +1,6 @@
 // Random tiny instances: grids of any shape with seeds and unchecked cells, few letters and short lists, so that repeats occur.
 
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Plan, type Rules } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Plan, type Rules } from '../../src/analysis/plan.js';
 import { InputError } from '../../src/core/errors.js';
 import type { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';

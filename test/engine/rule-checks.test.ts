@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { NO_SLOT } from '../../src/analysis/links.js';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Rules } from '../../src/analysis/plan.js';
-import { shareRun } from '../../src/core/fill-rules/max-shared-substring.js';
+import { makePlan, NO_RULES, type Rules } from '../../src/analysis/plan.js';
+import { NO_SLOT } from '../../src/analysis/study.js';
 import { NO_LETTER } from '../../src/core/ids.js';
+import { shareRun } from '../../src/core/rules.js';
 import { findWord } from '../../src/dictionary/lexicon.js';
 import { requiredWords, rivalFinder } from '../../src/engine/rule-checks.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -1,8 +1,7 @@
 // The estimate of a search tree: exact if all words need the same search, close if they do not, and never more than the whole tree.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES } from '../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { loadEngine } from '../../src/engine/registry.js';

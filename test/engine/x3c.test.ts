@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import { parseGrid } from '../../src/grid/parse.js';

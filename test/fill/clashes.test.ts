@@ -1,8 +1,7 @@
 // Pairs of entries that had better not stand together: fills are mended as far as all fills of a small case allow it.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';
 import type { Fill } from '../../src/engine/engine.js';

@@ -1,8 +1,7 @@
 // Good fills: the floor that is found, what is said of higher ones, and when any fill does. The oracle tries every fill of tiny cases.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { refutations } from '../../src/analysis/proof.js';
 import { METER } from '../../src/core/budget.js';
 import { Random } from '../../src/core/random.js';

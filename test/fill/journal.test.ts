@@ -1,8 +1,7 @@
 // A filling that is kept: however often it is stopped or killed, and wherever, it comes to what it would have come to at one go.
 
 import { describe, expect, it, test } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { METER } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
 import type { Outcome } from '../../src/core/outcome.js';

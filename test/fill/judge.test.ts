@@ -1,7 +1,7 @@
 // The judge of the figures that are told of a fill.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { judgeQuality } from '../../src/fill/judge.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';

@@ -1,8 +1,7 @@
 // The one pipeline: where a plan goes, in which stages it is searched, and what is passed on.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { METER } from '../../src/core/budget.js';
 import type { Outcome } from '../../src/core/outcome.js';
 import { NO_RULES } from '../../src/core/rules.js';

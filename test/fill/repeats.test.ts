@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { wordText } from '../../src/dictionary/lexicon.js';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';
 import { qualityOf } from '../../src/fill/quality.js';

@@ -1,8 +1,7 @@
 // Fills with as many thematic words as can be. The oracle tries every fill of tiny cases.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline, type Wanted } from '../../src/fill/pipeline.js';

@@ -1,7 +1,7 @@
 // The last touch of a good fill, on random small cases: no slot gets worse than it may, and the mean never falls.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { hostInProcess } from '../../src/engine/in-process.js';

@@ -1,8 +1,7 @@
 // Why a grid cannot be filled: each set is held against all fills of tiny cases, with the set and without each of its members.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import { type Given, givensOf, planWith } from '../../src/fill/givens.js';

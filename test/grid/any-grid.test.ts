@@ -1,7 +1,7 @@
 // Grid files with bars, a legend, rebus cells and holes.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { loadEngine } from '../../src/engine/registry.js';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/core/errors.js';
 import { worded } from '../../src/core/wording.js';
-import type { Grid } from '../../src/grid/grid.js';
-import { loneCells } from '../../src/grid/make-grid.js';
+import { type Grid, loneCells } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
 
 const parse = (rows: string, invert = false): Grid => parseGrid(rows, 'g.txt', { invert });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSymmetry, imageOf, orbitsOf, SYMMETRIES, symmetryFor } from '../../src/grid/symmetry.js';
+import { hasSymmetry, imageOf, orbitsOf, SYMMETRIES, symmetryFor } from '../../src/grid/grid.js';
 
 /** A grid of three by three or two by three whose cells are letters; a symmetry writes each letter where its cell is carried to. */
 const carried = (letters: string, width: number, symmetry: (typeof SYMMETRIES)[number]): string => {

@@ -1,8 +1,7 @@
 // Whatever code gives to the library that it cannot take is an InputError that names the part, and never silence, a TypeError or a proof.
 
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Parts } from '../../src/core/given-schema.js';
-import { nearest } from '../../src/core/nearest.js';
+import { nearest, type Parts } from '../../src/core/given-schema.js';
 import * as library from '../../src/index.js';
 import * as schemas from '../../src/library/schemas.js';
 

@@ -12,8 +12,7 @@ import {
   shippedDictionary,
   verifyCells,
 } from '../../src/index.js';
-import { layoutFaults } from '../../src/verify/verify-layout.js';
-import { verifyScanword } from '../../src/verify/verify-scanword.js';
+import { layoutFaults, verifyScanword } from '../../src/verify/verify-layout.js';
 
 const english = shippedDictionary('en', { maxClue: 35, lengths: new Set([2, 3, 4, 5, 6, 7, 8, 9, 10]) });
 

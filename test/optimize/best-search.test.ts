@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Plan } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Plan } from '../../src/analysis/plan.js';
 import { makeBudget } from '../../src/core/budget.js';
 import type { Objective } from '../../src/core/objective.js';
 import type { Outcome } from '../../src/core/outcome.js';
@@ -9,7 +8,7 @@ import { type BestFill, bestFills } from '../../src/fill/best.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { weightsOf } from '../../src/optimize/objective-weights.js';
 import { mostListed } from '../../src/optimize/theme/placements.js';
-import { simpleBound } from '../../src/verify/bound.js';
+import { simpleBound } from '../../src/verify/worth.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, tryPlan } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';

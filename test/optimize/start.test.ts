@@ -1,7 +1,7 @@
 // A search for the best fill that begins with one.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { readDictionary } from '../../src/index.js';
 import { BestSearch } from '../../src/optimize/best-search.js';

@@ -1,9 +1,8 @@
 // Letters that are struck in regions of a grid, against all fills of small grids: no fill has one of them.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
 import { atFloor } from '../../src/analysis/narrow.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { hostInProcess } from '../../src/engine/in-process.js';
 import { firstFill, openPipeline } from '../../src/fill/pipeline.js';

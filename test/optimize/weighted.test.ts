@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import type { Objective } from '../../src/core/objective.js';
 import { Random } from '../../src/core/random.js';
 import { wordText } from '../../src/dictionary/lexicon.js';

@@ -2,8 +2,7 @@
 // a few letters, given letters and words, folded letters, floors, several dictionaries, and all rules. A fill is planted in most of them,
 // so that many have one.
 
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import type { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';

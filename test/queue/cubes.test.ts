@@ -5,8 +5,7 @@ import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { PoolFailure } from '../../src/batch/workers.js';
 import { Random } from '../../src/core/random.js';
 import { childrenOf, divisionOf, gridOfCube, lettersLeft, planOfCube } from '../../src/fill/cube.js';

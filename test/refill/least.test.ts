@@ -1,7 +1,7 @@
 // The fewest changes, compared with brute force: no fill that the oracle finds keeps more entries.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { NO_WORD } from '../../src/core/ids.js';
 import { Random } from '../../src/core/random.js';
 import { findWord } from '../../src/dictionary/lexicon.js';

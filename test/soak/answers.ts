@@ -1,9 +1,7 @@
 // The questions for crossgen about a small case, and brute force's answers: all fills and proofs, several fills, good ones, the best,
 // words that fit, the fewest changes. An answer is undefined if the two agree, otherwise it says how they differ.
 
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
-import { hasQuotas } from '../../src/analysis/quotas.js';
+import { hasQuotas, makePlan, type Plan } from '../../src/analysis/plan.js';
 import { severalFills } from '../../src/batch/several.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { makeBudget } from '../../src/core/budget.js';

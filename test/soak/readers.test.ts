@@ -13,10 +13,8 @@ import { formatNames, loadFormat } from '../../src/formats/registry.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { CHECKPOINT } from '../../src/squares/checkpoint.js';
 import { readCheckpoint } from '../../src/squares/square-resume.js';
-import { LogWriter } from '../../src/state/log.js';
-import { sealOf } from '../../src/state/seal.js';
-import { stateText } from '../../src/state/write-state.js';
-import { verifyScanword } from '../../src/verify/verify-scanword.js';
+import { LogWriter, sealOf, stateText } from '../../src/state/state.js';
+import { verifyScanword } from '../../src/verify/verify-layout.js';
 import { english, OPTIONS, russian, scanword } from '../formats/puzzles.js';
 import { keep, kept, PATIENCE, SEED, shrink, soak } from './soak.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { CHECKPOINT } from '../../src/squares/checkpoint.js';
-import { stateText } from '../../src/state/write-state.js';
+import { stateText } from '../../src/state/state.js';
 import { run } from '../cli/run.js';
 import { rounds } from '../rounds.js';
 import { naive, randomWords } from './naive.js';

@@ -1,8 +1,7 @@
 // The engine for open grids against brute force and the reference engine, and what it refuses.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES } from '../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
 import { Random } from '../../src/core/random.js';

@@ -2,11 +2,7 @@
 
 import { array, exact, natural, string } from 'decoders';
 import { describe, expect, it } from 'vitest';
-import type { StateKind } from '../../src/state/kind.js';
-import { LogWriter, readLog } from '../../src/state/log.js';
-import { readState } from '../../src/state/read-state.js';
-import { digestOf, sealOf } from '../../src/state/seal.js';
-import { stateText } from '../../src/state/write-state.js';
+import { digestOf, LogWriter, readLog, readState, type StateKind, sealOf, stateText } from '../../src/state/state.js';
 
 const kind: StateKind = {
   mark: { crossgen: 'test' },

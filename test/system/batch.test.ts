@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATTEMPTS } from '../../src/batch/batch.js';
 import { seedOfAttempt } from '../../src/batch/items.js';
 import { Random } from '../../src/core/random.js';
-import { LogWriter, readLog } from '../../src/state/log.js';
+import { LogWriter, readLog } from '../../src/state/state.js';
 import { run } from '../cli/run.js';
 import { rounds } from '../rounds.js';
 

@@ -2,7 +2,7 @@
 // as it should be. The project `checked kernels` of vitest.system.config.ts runs the tests beside brute force on them.
 
 import { expect, it, vi } from 'vitest';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { layIndex, laySearch } from '../../src/engine/table/memory-layout.js';
 import { readTableSettings } from '../../src/engine/table/table-settings.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { html } from '../../src/formats/html/html.js';
 import { fromJson } from '../../src/formats/json/json.js';
-import { verifyScanword } from '../../src/verify/verify-scanword.js';
+import { verifyScanword } from '../../src/verify/verify-layout.js';
 import { drawn, OPTIONS, scanword } from '../formats/puzzles.js';
 import { openBrowser } from './browser.js';
 

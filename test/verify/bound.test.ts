@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { NO_RULES } from '../../src/core/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { simpleBound } from '../../src/verify/bound.js';
+import { simpleBound } from '../../src/verify/worth.js';
 import { lexiconOf } from '../lexicons.js';
 
 const lexicon = lexiconOf(['CAT:90', 'DOG:70', 'DEN:40', 'TO:30']);

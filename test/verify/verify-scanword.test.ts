@@ -9,7 +9,7 @@ import {
   type ScanwordBreachKind,
   type ScanwordLimits,
   verifyScanword,
-} from '../../src/verify/verify-scanword.js';
+} from '../../src/verify/verify-layout.js';
 import { rounds } from '../rounds.js';
 
 // COD, ARE and TEN belong to the clue cells of the first row, the others to those of the first column.

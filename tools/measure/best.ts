@@ -2,8 +2,7 @@
 // MiniZinc Challenge, the highest floor and mean of a grid that ships. It also measures what plain restarts reach in the same time.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { isBetter, type Objective, type Worth } from '../../src/core/objective.js';
 import { NO_RULES, PRINT_RULES } from '../../src/core/rules.js';
 import { readDictionary } from '../../src/dictionary/read-dictionary.js';

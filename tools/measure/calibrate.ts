@@ -1,6 +1,6 @@
 // From measured efforts to grades: how many nodes searches took on grids of a difficulty, and how well the figure distinguishes them.
 
-import type { Grade, UsualNodes } from '../../src/analysis/difficulty-grade.js';
+import type { Grade, UsualNodes } from '../../src/analysis/study.js';
 import { quantile } from '../../src/bench/statistics.js';
 import type { Case, EffortReport } from './efforts.js';
 

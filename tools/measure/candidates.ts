@@ -2,7 +2,7 @@
 // good words, with half of the entries kept.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { CandidateSearch } from '../../src/candidates/search.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';

@@ -1,8 +1,8 @@
 // The difficulty figure beside the nodes that searches take. It measures them again (an hour) into bench/difficulty.json, or shows
-// what is there. At the end it prints the grades of src/analysis/difficulty-grade.ts.
+// what is there. At the end it prints the grades of src/analysis/study.ts.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { UsualNodes } from '../../src/analysis/difficulty-grade.js';
+import type { UsualNodes } from '../../src/analysis/study.js';
 import { calibrated, enginesOf, pairsOf, spearman } from './calibrate.js';
 import { collect, type EffortReport, effortText } from './efforts.js';
 import { table } from './figures.js';

@@ -3,12 +3,9 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { linksOf } from '../../src/analysis/links.js';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import { NO_RULES, type Plan } from '../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Plan } from '../../src/analysis/plan.js';
 import { refutations } from '../../src/analysis/proof.js';
-import { crossingBits, letterShares } from '../../src/analysis/shares.js';
-import { study } from '../../src/analysis/study.js';
+import { crossingBits, letterShares, linksOf, study } from '../../src/analysis/study.js';
 import { METER, makeBudget } from '../../src/core/budget.js';
 import { InputError } from '../../src/core/errors.js';
 import { Random } from '../../src/core/random.js';

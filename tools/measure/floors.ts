@@ -1,7 +1,7 @@
 // How many of the best words of slots of half-filled grids have an exact floor after some seconds of CPU time, and how far apart the bounds
 // of the others are: the 15x15 patterns that ship and four samples, filled with good words, with half of each fill kept.
 
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { FloorSearch } from '../../src/candidates/floor-search.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { halfFilled, keepOf, RULES } from './candidates.js';

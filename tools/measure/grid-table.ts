@@ -1,10 +1,9 @@
 // How hard the grids that ship are with the dictionaries that ship: the table of grids/README.md.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { gradeOf } from '../../src/analysis/difficulty-grade.js';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { refutePlan } from '../../src/analysis/proof.js';
-import { study } from '../../src/analysis/study.js';
+import { gradeOf, study } from '../../src/analysis/study.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -3,8 +3,7 @@
 // the slope of log time over log size, by least squares.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { loadEngine } from '../../src/engine/registry.js';

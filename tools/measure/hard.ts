@@ -1,8 +1,7 @@
 // The hard grids by name, each with the list that makes it hard.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { parseGrid } from '../../src/grid/parse.js';

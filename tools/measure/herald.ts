@@ -2,8 +2,7 @@
 // the best of three Gecode models took on other machines. A grid is closed when it is filled or proven to have no fill.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan } from '../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../src/analysis/plan.js';
 import { loadEngine } from '../../src/engine/registry.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { median, spread, table, written } from './figures.js';

@@ -2,7 +2,7 @@
 // measured. Then workers that do not exist do the same parts, fail at random, and are simulated for any number of them.
 
 import { readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
+import { makePlan } from '../../src/analysis/plan.js';
 import { Random } from '../../src/core/random.js';
 import { NO_RULES } from '../../src/core/rules.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -9,7 +9,7 @@ import { readDictionaries } from '../../src/dictionary/read-dictionary.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import { makePuzzle } from '../../src/puzzle/make-puzzle.js';
 import { verifyCells } from '../../src/verify/verify.js';
-import { verifyScanword } from '../../src/verify/verify-scanword.js';
+import { verifyScanword } from '../../src/verify/verify-layout.js';
 import { heading, row } from './figures.js';
 import { readArguments, type Script } from './script.js';
 

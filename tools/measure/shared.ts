@@ -1,8 +1,7 @@
 // The word lists and grids for measurements: the samples, and the folder CROSSGEN_SHARED (../shared), which is not part of this project.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { makePlan } from '../../src/analysis/make-plan.js';
-import type { Plan, Rules } from '../../src/analysis/plan.js';
+import { makePlan, type Plan, type Rules } from '../../src/analysis/plan.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { readDictionaries, readDictionary } from '../../src/dictionary/read-dictionary.js';
 import { parseGrid } from '../../src/grid/parse.js';

@@ -3,7 +3,7 @@
 
 import { type Context, EXIT, type ExitCode } from '../../cli/rim/command.js';
 import { deliver } from '../../cli/rim/deliver.js';
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import type { Keeping } from '../balda-host.js';
 import { middleWord } from '../board.js';
 import { findEntry, NO_ENTRY } from '../gaddag.js';

@@ -1,12 +1,10 @@
 // `crossgen analyze`: what is known about a grid before a letter is placed (fill order, fragments, accelerators, difficulty), and whether
 // it can be filled.
 
-import { makePlan } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { makePlan, type Plan } from '../../analysis/plan.js';
 import { study } from '../../analysis/study.js';
 import { tightness } from '../../candidates/tight.js';
-import { ENDINGS, STOPPED } from '../../core/endings.js';
-import type { Outcome } from '../../core/outcome.js';
+import { ENDINGS, type Outcome, STOPPED } from '../../core/outcome.js';
 import { explain } from '../../fill/explain.js';
 import { type Filling, firstFill, openPipeline, type Pipeline } from '../../fill/pipeline.js';
 import { whyNot } from '../../fill/why.js';

@@ -1,20 +1,16 @@
 // What `analyze` prints about a study: as text, as json, as a picture.
 
-import { type Grade, gradeOf, nodesText } from '../../analysis/difficulty-grade.js';
-import { seedText } from '../../analysis/make-plan.js';
 import type { Contradiction } from '../../analysis/part.js';
-import type { Plan } from '../../analysis/plan.js';
+import { type Plan, seedText } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
-import type { Study } from '../../analysis/study.js';
+import { type Grade, gradeOf, nodesText, type Study } from '../../analysis/study.js';
 import type { Tightness } from '../../candidates/tight.js';
-import { rowAndColumn } from '../../core/cell-place.js';
-import { many, rounded } from '../../core/figure.js';
-import { type CellId, NO_LETTER } from '../../core/ids.js';
+import { type CellId, NO_LETTER, rowAndColumn } from '../../core/ids.js';
+import { many, rounded } from '../../core/wording.js';
 import { type Given, givenText } from '../../fill/givens.js';
 import { conflictText, type Member, type Why } from '../../fill/why.js';
 import { svg } from '../../formats/svg/svg.js';
-import { loneCells } from '../../grid/make-grid.js';
-import { printedCells } from '../../grid/spell.js';
+import { loneCells, printedCells } from '../../grid/grid.js';
 import { makePuzzle } from '../../puzzle/make-puzzle.js';
 import type { Overlay, OverlayMark } from '../../puzzle/overlay.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -42,7 +38,7 @@ export interface StudyReport {
   readonly words: number;
   /** log2 of the words that a search is estimated to try. */
   readonly difficulty: number;
-  /** What the difficulty means in practice: see analysis/difficulty-grade.ts. */
+  /** What the difficulty means in practice: see analysis/study.ts. */
   readonly grade: Pick<Grade, 'name' | 'nodes'>;
   /** The tightest slots and cells after propagation (candidates/tight.ts), the tightest first. */
   readonly tightest: {

@@ -8,7 +8,7 @@ import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictiona
 import { engineNames } from '../../engine/registry.js';
 import type { Grid } from '../../grid/grid.js';
 import { wholeFile } from '../../shipped/whole.js';
-import { digestOf } from '../../state/seal.js';
+import { digestOf } from '../../state/state.js';
 import type { Context, ExitCode } from '../rim/command.js';
 import { settingsOf } from '../shared/engine-options.js';
 import {

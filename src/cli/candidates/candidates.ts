@@ -1,16 +1,15 @@
 // `crossgen candidates`: the words that fit a slot, with a proof for each of whether some fill has it; or the same for the letters of cells.
 // The json is a stream: a verdict is printed when it becomes known, and replaces the earlier line for the same word.
 
-import { makePlan } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { makePlan, type Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import { FloorSearch } from '../../candidates/floor-search.js';
 import { letterRecords, wordRecords } from '../../candidates/records.js';
 import { type Answers, FIRST, refineAll, slotsAskedFor } from '../../candidates/run.js';
 import { CandidateSearch } from '../../candidates/search.js';
 import type { Verdict } from '../../candidates/verdicts.js';
-import { many } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
+import { many } from '../../core/wording.js';
 import type { Thing } from '../../engine/table/root.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';

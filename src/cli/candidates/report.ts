@@ -1,13 +1,11 @@
 // What `candidates` prints for a person.
 
-import { seedText } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { type Plan, seedText } from '../../analysis/plan.js';
 import { type FloorBounds, Floors } from '../../candidates/floors.js';
 import type { Answers } from '../../candidates/run.js';
 import type { Verdict } from '../../candidates/verdicts.js';
-import { cellPlace } from '../../core/cell-place.js';
-import { figure } from '../../core/figure.js';
-import type { CellId, SlotId } from '../../core/ids.js';
+import { type CellId, cellPlace, type SlotId } from '../../core/ids.js';
+import { figure } from '../../core/wording.js';
 import { wordText } from '../../dictionary/lexicon.js';
 import type { Thing } from '../../engine/table/root.js';
 import { table } from '../shared/text-table.js';

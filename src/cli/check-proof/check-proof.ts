@@ -1,6 +1,6 @@
 // `crossgen check-proof`: checks the certificate that `fill --proof` wrote, step by step, with code that shares nothing with the engine.
 
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import { checkProof } from '../../verify/proof/check.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { withText } from '../rim/options.js';

@@ -1,8 +1,8 @@
 // `design` for blocked grids: patterns, around the words of a theme if there are some.
 
 import { patternsOf } from '../../batch/drawing.js';
-import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
+import { defined } from '../../core/lazy.js';
 import { foldWord } from '../../core/word.js';
 import type { PatternRules } from '../../design/blocked/breaches.js';
 import { MOST_COUNTED } from '../../design/blocked/uniform.js';

@@ -1,8 +1,8 @@
 // Where designs go: the writers of the formats, but an empty grid in text is the grid file alone, which `fill` reads.
 
 import { recordWriter } from '../../batch/record-bytes.js';
-import type { GaveUpBy } from '../../core/endings.js';
-import type { Quality } from '../../core/quality.js';
+import type { Quality } from '../../core/objective.js';
+import type { GaveUpBy } from '../../core/outcome.js';
 import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import type { WriteOptions } from '../../formats/format.js';

@@ -2,7 +2,7 @@
 
 import { STYLES } from '../../design/blocked/breaches.js';
 import { openPipeline } from '../../fill/pipeline.js';
-import { SYMMETRIES } from '../../grid/symmetry.js';
+import { SYMMETRIES } from '../../grid/grid.js';
 import type { CommandSpec, Context, ExitCode, Relation } from '../rim/command.js';
 import { needing, withText } from '../rim/options.js';
 import { CLUE_OPTIONS } from '../shared/clue-options.js';

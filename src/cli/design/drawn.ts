@@ -11,7 +11,7 @@ import {
   type Watch,
 } from '../../batch/drawing.js';
 import { openWorkers } from '../../batch/workers.js';
-import { gaveUpText } from '../../core/endings.js';
+import { gaveUpText } from '../../core/outcome.js';
 import type { FreshWords } from '../../design/better.js';
 import type { Layout } from '../../design/free/free-layout.js';
 import { type DesignWords, planOfDesign, type TrialTally } from '../../design/trial.js';

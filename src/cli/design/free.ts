@@ -1,9 +1,9 @@
 // `design --style free`: the user's words, laid across and down (criss-cross). The words are read as a dictionary is, so a line may bring its
 // clue; a word without one gets that of the dictionaries.
 
-import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { many, someOf } from '../../core/figure.js';
+import { gaveUpText } from '../../core/outcome.js';
+import { many, someOf } from '../../core/wording.js';
 import type { FreshWords } from '../../design/better.js';
 import type { FreeEnding } from '../../design/free/free.js';
 import { laidLetters } from '../../design/free/free-layout.js';

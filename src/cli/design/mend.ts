@@ -1,8 +1,8 @@
 // `design --mend`: the fewest changes of blocks with which a grid can be filled.
 
-import { cellPlace } from '../../core/cell-place.js';
-import { gaveUpText } from '../../core/endings.js';
-import { many } from '../../core/figure.js';
+import { cellPlace } from '../../core/ids.js';
+import { gaveUpText } from '../../core/outcome.js';
+import { many } from '../../core/wording.js';
 import { breachesOf, type PatternRules } from '../../design/blocked/breaches.js';
 import type { BlockChange, ChangeLevel, Mended } from '../../design/blocked/fewest-changes.js';
 import { rulesOfGrid } from '../../design/blocked/usual-pattern.js';

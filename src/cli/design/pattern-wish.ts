@@ -5,7 +5,7 @@ import type { PatternStyle } from '../../design/blocked/breaches.js';
 import type { PatternWish } from '../../design/blocked/usual-pattern.js';
 import { ANY_NUMBER, type WishedRange } from '../../design/range.js';
 import type { Size } from '../../design/size.js';
-import type { Symmetry } from '../../grid/symmetry.js';
+import type { Symmetry } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 
 /** @throws InputError for a text that is no size */

@@ -1,7 +1,7 @@
 // `crossgen dict check`: every problem of a dictionary with its line, in a form that lets editors jump there.
 
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import type { Opened } from '../../dictionary/form.js';
 import { fileLines } from '../../dictionary/lines.js';

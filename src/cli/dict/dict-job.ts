@@ -1,7 +1,7 @@
 // What `crossgen dict` passes to each of its actions, and how those deliver a list.
 
-import { many } from '../../core/figure.js';
 import { plainWord } from '../../core/word.js';
+import { many } from '../../core/wording.js';
 import type { DictionaryFile, ReadOptions } from '../../dictionary/read-dictionary.js';
 import { type Entry, type LineForm, writeDictionary } from '../../dictionary/write-dictionary.js';
 import type { Context } from '../rim/command.js';

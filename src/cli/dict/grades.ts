@@ -1,8 +1,8 @@
 // Grades the clues of a dictionary for `crossgen dict check`, in the same way as clues are chosen: how many are good, what is
 // wrong with the others, and each clue below a grade that the user names.
 
-import { figure } from '../../core/figure.js';
 import { writtenWord } from '../../core/word.js';
+import { figure } from '../../core/wording.js';
 import { type ClueFault, FAULT_TEXT, GOOD_GRADE, makeGrader, POOR_GRADE } from '../../dictionary/clues/clue-grade.js';
 import type { Opened } from '../../dictionary/form.js';
 import { type Lexicon, wordText } from '../../dictionary/lexicon.js';

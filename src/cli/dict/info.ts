@@ -1,6 +1,6 @@
 // `crossgen dict info`: what a dictionary contains: encoding, form, words, clues, scores, licence, and counts by length and letter.
 
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import type { Form } from '../../dictionary/form.js';
 import { fileLines } from '../../dictionary/lines.js';

@@ -1,8 +1,8 @@
 // `crossgen dict merge`: several dictionaries in one. A word gets the spelling and the score of the first dictionary that
 // has it, and the clues of all, one on each line. The comments at the head of each dictionary (the licences) stay.
 
-import { MAX_LETTERS } from '../../core/alphabet.js';
-import { figure } from '../../core/figure.js';
+import { MAX_LETTERS } from '../../core/word.js';
+import { figure } from '../../core/wording.js';
 import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { linesOf } from '../../dictionary/lines.js';
 import { type Dictionary, readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';

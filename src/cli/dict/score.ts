@@ -2,7 +2,7 @@
 // the same, byte for byte.
 
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import { linesOf } from '../../dictionary/lines.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { rescored } from '../../dictionary/rescore.js';

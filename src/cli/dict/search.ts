@@ -2,9 +2,8 @@
 // (the articles' template). In a mask, `?` is any letter and `*` any run of letters, also an empty one.
 
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
-import { fitsMask, MASK_SIGNS, type Mask, maskLength, parseMask } from '../../core/mask.js';
-import { foldWord, upperCase } from '../../core/word.js';
+import { fitsMask, foldWord, MASK_SIGNS, type Mask, maskLength, parseMask, upperCase } from '../../core/word.js';
+import { figure } from '../../core/wording.js';
 import { foldsOf } from '../../dictionary/languages.js';
 import { wordText } from '../../dictionary/lexicon.js';
 import { type ReadOptions, readDictionaries, reportNotes } from '../../dictionary/read-dictionary.js';

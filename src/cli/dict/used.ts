@@ -1,7 +1,7 @@
 // `crossgen dict used`: the words of puzzles, one on each line, as `--exclude @FILE` reads them.
 
 import { InputError } from '../../core/errors.js';
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import { EXIT, type ExitCode } from '../rim/command.js';
 import { deliver } from '../rim/deliver.js';
 import { readPuzzles } from '../shared/read-puzzles.js';

@@ -1,8 +1,7 @@
 // Makes the puzzles of a batch, one at a time for each caller. Searching and writing are done by the pool; clues are chosen here.
 // Each puzzle is saved at once: first its file, then its line in the manifest.
 
-import { makePlan } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { makePlan, type Plan } from '../../analysis/plan.js';
 import type { Batch, Result } from '../../batch/batch.js';
 import type { Counter } from '../../batch/counter.js';
 import type { WordsSeen } from '../../batch/history.js';
@@ -12,11 +11,10 @@ import type { Made, MadeLimits } from '../../batch/manifest.js';
 import type { Pool } from '../../batch/pool.js';
 import type { SearchResult, SearchTask } from '../../batch/work.js';
 import { PoolFailure } from '../../batch/workers.js';
-import { defined } from '../../core/defined.js';
-import { ENDINGS, gaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
 import { NO_WORD } from '../../core/ids.js';
-import type { Outcome } from '../../core/outcome.js';
+import { defined } from '../../core/lazy.js';
+import { ENDINGS, gaveUpBy, type Outcome } from '../../core/outcome.js';
 import type { Rules } from '../../core/rules.js';
 import { findWord } from '../../dictionary/lexicon.js';
 import type { Fill } from '../../engine/engine.js';

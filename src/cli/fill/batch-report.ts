@@ -3,12 +3,12 @@
 import type { Settled } from '../../batch/batch.js';
 import type { History } from '../../batch/history.js';
 import { PoolFailure } from '../../batch/workers.js';
-import { defined } from '../../core/defined.js';
-import { gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { figure, many } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
-import { MOST_SCORE } from '../../core/quality.js';
+import { defined } from '../../core/lazy.js';
+import { MOST_SCORE } from '../../core/objective.js';
+import { gaveUpText } from '../../core/outcome.js';
+import { figure, many } from '../../core/wording.js';
 import { findWord, type Lexicon } from '../../dictionary/lexicon.js';
 import { qualityOf } from '../../fill/quality.js';
 import { type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';

@@ -1,11 +1,8 @@
 // `fill --best`: the best fills of one grid, with what they are worth and how far they can be from the best possible.
 
-import { makePlan } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { makePlan, type Plan } from '../../analysis/plan.js';
 import { METER, makeMeter } from '../../core/budget.js';
-import { isBetter, type Objective, type Worth } from '../../core/objective.js';
-import type { Progress } from '../../core/progress.js';
-import { MOST_SCORE } from '../../core/quality.js';
+import { isBetter, MOST_SCORE, type Objective, type Progress, type Worth } from '../../core/objective.js';
 import type { BestFill } from '../../fill/best.js';
 import { bestRun } from '../../fill/best-run.js';
 import { themeUse } from '../../fill/quality.js';

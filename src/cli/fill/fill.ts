@@ -1,20 +1,18 @@
 // `crossgen fill`: grids and dictionaries in, filled puzzles out. The engine is requested first, so that it loads while the files
 // are read. Every fill has been judged before it is printed.
 
-import { makePlan } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { makePlan, type Plan } from '../../analysis/plan.js';
 import { METER } from '../../core/budget.js';
-import { cellPlace } from '../../core/cell-place.js';
-import { someOf } from '../../core/figure.js';
+import { cellPlace } from '../../core/ids.js';
 import type { Outcome } from '../../core/outcome.js';
-import { wantsWholeTheme } from '../../core/theme-use.js';
+import { wantsWholeTheme } from '../../core/rules.js';
 import { turn } from '../../core/turn.js';
+import { someOf } from '../../core/wording.js';
 import { openPipeline, type Pipeline } from '../../fill/pipeline.js';
 import { themeUse } from '../../fill/quality.js';
 import { DEFAULT_ENGINE } from '../../fill/route.js';
 import type { RecordRun } from '../../formats/record.js';
-import type { Grid } from '../../grid/grid.js';
-import { loneCells } from '../../grid/make-grid.js';
+import { type Grid, loneCells } from '../../grid/grid.js';
 import { clashFinder } from '../../puzzle/clue-clashes.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';

@@ -19,7 +19,7 @@ import {
 } from '../../batch/manifest.js';
 import type { Manifest } from '../../batch/manifest-read.js';
 import { InputError } from '../../core/errors.js';
-import { LogWriter } from '../../state/log.js';
+import { LogWriter } from '../../state/state.js';
 import type { Context } from '../rim/command.js';
 import { createWhole, listFolder, readBytes, readIfThere, remove } from '../rim/disk.js';
 import { writeFailure } from '../rim/failures.js';

@@ -1,8 +1,8 @@
 // A fill that the default dictionary does not have is tried again with the second file that ships for the language, and a note says so.
 
 import { basename } from 'node:path';
-import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
+import { figure } from '../../core/wording.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Context } from '../rim/command.js';
 import type { Loaded } from '../shared/lexicons.js';

@@ -4,13 +4,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePlan } from '../../analysis/make-plan.js';
-import type { Plan } from '../../analysis/plan.js';
+import { makePlan, type Plan } from '../../analysis/plan.js';
 import { refutations } from '../../analysis/proof.js';
 import { PoolFailure } from '../../batch/workers.js';
-import { figure } from '../../core/figure.js';
 import type { Outcome } from '../../core/outcome.js';
 import { after } from '../../core/turn.js';
+import { figure } from '../../core/wording.js';
 import type { RecordRun } from '../../formats/record.js';
 import type { Grid } from '../../grid/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

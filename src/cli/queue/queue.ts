@@ -1,7 +1,7 @@
 // `crossgen queue`: the runs of a queue, and how to end one.
 
 import { InputError } from '../../core/errors.js';
-import { figure, many } from '../../core/figure.js';
+import { figure, many } from '../../core/wording.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';
 

@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { rangeText } from '../../core/ranges.js';
+import { rangeText } from '../../core/rules.js';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Options } from './command.js';
 import { conflictIn, valueNeeded } from './conflicts.js';
 import { groupedOptions } from './groups.js';

@@ -2,7 +2,7 @@
 // exit code. A command never touches `process`: it gets its streams, and main.ts sets the exit code and waits for the
 // output.
 
-import type { EndingName } from '../../core/endings.js';
+import type { EndingName } from '../../core/outcome.js';
 
 /** The exit codes of every command. If several apply, the first of them in EXIT_ORDER is the code of the whole run. */
 export const EXIT = {

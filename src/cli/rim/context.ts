@@ -5,7 +5,7 @@ import { fstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { removeParts } from '#platform/files';
 import { InputError } from '../../core/errors.js';
-import { visible, visibleInColour } from '../../core/visible.js';
+import { visible, visibleInColour } from '../../core/wording.js';
 import { Usage } from './arguments.js';
 import { Claims } from './claims.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, type Options, type Terminal } from './command.js';

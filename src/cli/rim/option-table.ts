@@ -1,9 +1,7 @@
 // The option table: every option that several commands take, once. `--help`, completion and the README's section are
 // made from it, and a test compares them.
 
-import { FILL_RULE_OPTIONS } from '../../core/fill-rules.js';
-import { RANGES } from '../../core/ranges.js';
-import { WORD_RULE_OPTIONS } from '../../core/word-rules.js';
+import { FILL_RULE_OPTIONS, RANGES, WORD_RULE_OPTIONS } from '../../core/rules.js';
 import { LANGUAGES } from '../../dictionary/languages.js';
 import { PAPERS } from '../../formats/paper.js';
 import { formatNames } from '../../formats/registry.js';

@@ -5,7 +5,7 @@
 import { basename, extname } from 'node:path';
 import type { SingleBar } from 'cli-progress';
 import { METER } from '../../core/budget.js';
-import { visibleLine } from '../../core/visible.js';
+import { visibleLine } from '../../core/wording.js';
 import type { Context } from './command.js';
 import { batchTimeLeft, treeTexts } from './estimate-text.js';
 

@@ -2,7 +2,7 @@
 // options meet others that they need or exclude.
 
 import { OBJECTIVE_NAMES } from '../../core/objective.js';
-import { RANGES } from '../../core/ranges.js';
+import { RANGES } from '../../core/rules.js';
 import { engineNames } from '../../engine/registry.js';
 import type { OptionSpec, Relation } from './command.js';
 

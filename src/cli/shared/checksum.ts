@@ -3,7 +3,7 @@
 
 import type { Task } from '../../batch/manifest.js';
 import type { Grid } from '../../grid/grid.js';
-import { digestOf } from '../../state/seal.js';
+import { digestOf } from '../../state/state.js';
 import type { Context } from '../rim/command.js';
 import type { Loaded } from './lexicons.js';
 

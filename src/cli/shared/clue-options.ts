@@ -1,6 +1,6 @@
 // The options that decide which clues a puzzle prints, and the note about entries without a good one.
 
-import { someOf } from '../../core/figure.js';
+import { someOf } from '../../core/wording.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import type { ReadOptions } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';

@@ -1,6 +1,6 @@
 // `--stats`: figures about a fill, for json and for a person.
 
-import { figure } from '../../core/figure.js';
+import { figure } from '../../core/wording.js';
 import type { Grid } from '../../grid/grid.js';
 import { type FillStatistics, fillStatistics } from '../../puzzle/fill-statistics.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

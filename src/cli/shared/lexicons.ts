@@ -4,10 +4,10 @@
 
 import { basename } from 'node:path';
 import { InputError } from '../../core/errors.js';
-import { someOf } from '../../core/figure.js';
 import { NO_WORD } from '../../core/ids.js';
 import type { Rules } from '../../core/rules.js';
 import { foldWord, isDigit, plainWord, type Writing } from '../../core/word.js';
+import { someOf } from '../../core/wording.js';
 import { type Folding, foldsOf, LANGUAGES, type UmlautWay } from '../../dictionary/languages.js';
 import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import type { NotNounsFile } from '../../dictionary/nouns.js';
@@ -19,8 +19,7 @@ import {
 } from '../../dictionary/read-dictionary.js';
 import { withRequired } from '../../dictionary/required.js';
 import { withRests } from '../../dictionary/stems.js';
-import type { Grid } from '../../grid/grid.js';
-import { lettersIn } from '../../grid/spell.js';
+import { type Grid, lettersIn } from '../../grid/grid.js';
 import { shippedFile, shippedNotNouns } from '../../shipped/dictionary.js';
 import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';

@@ -1,11 +1,9 @@
 // The objective from the options: what makes one fill better than another, and the files that say what letters and words are worth.
 
 import { InputError } from '../../core/errors.js';
-import { figure, rounded } from '../../core/figure.js';
-import { kindOf, type Objective, type Worth } from '../../core/objective.js';
-import type { ObjectiveValues } from '../../core/objectives/objective-kind.js';
-import { MOST_SCORE } from '../../core/quality.js';
+import { kindOf, MOST_SCORE, type Objective, type ObjectiveValues, type Worth } from '../../core/objective.js';
 import { isLetter, upperCase } from '../../core/word.js';
+import { figure, rounded } from '../../core/wording.js';
 import type { Context, Options } from '../rim/command.js';
 import { listedWords } from './own-words.js';
 

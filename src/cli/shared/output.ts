@@ -2,12 +2,11 @@
 // standard error.
 
 import { recordWriter } from '../../batch/record-bytes.js';
-import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { figure, many, someOf } from '../../core/figure.js';
-import type { Outcome } from '../../core/outcome.js';
-import type { Quality } from '../../core/quality.js';
-import type { ThemeUse } from '../../core/theme-use.js';
+import type { Quality } from '../../core/objective.js';
+import { ENDINGS, endingName, type GaveUp, gaveUpBy, gaveUpText, type Outcome } from '../../core/outcome.js';
+import type { ThemeUse } from '../../core/rules.js';
+import { figure, many, someOf } from '../../core/wording.js';
 import { FIRST_FLOOR } from '../../fill/good.js';
 import { drawGrid } from '../../formats/printed.js';
 import type { FillRecord, RecordRun, Stats } from '../../formats/record.js';

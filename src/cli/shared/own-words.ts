@@ -2,9 +2,8 @@
 // as well. As in dictionaries, lines may have clues and scores.
 
 import { InputError } from '../../core/errors.js';
+import { type Requirement, WORD_RULES, type WordRule } from '../../core/rules.js';
 import { plainWord } from '../../core/word.js';
-import type { Requirement, WordRule } from '../../core/word-rules/word-rule.js';
-import { WORD_RULES } from '../../core/word-rules.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import { type FileLine, fileLines, linesOf } from '../../dictionary/lines.js';
 import { openText } from '../../dictionary/tell.js';

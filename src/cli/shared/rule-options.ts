@@ -1,13 +1,21 @@
 // The rules from the options: words to leave out and words to use, from the command line or from a file.
 
 import { InputError } from '../../core/errors.js';
-import { FILL_RULE_OPTIONS, type FillRules } from '../../core/fill-rules.js';
 import { kept, pattern } from '../../core/lazy.js';
-import { MASK_SIGNS, parseMask } from '../../core/mask.js';
-import { NO_RULES, type Rules } from '../../core/rules.js';
-import { plainWord, upperCase } from '../../core/word.js';
-import type { Requirement, RuleValues, WordRule } from '../../core/word-rules/word-rule.js';
-import { WORD_RULE_NAMES, WORD_RULE_OPTIONS, WORD_RULES, type WordRules } from '../../core/word-rules.js';
+import {
+  FILL_RULE_OPTIONS,
+  type FillRules,
+  NO_RULES,
+  type Requirement,
+  type Rules,
+  type RuleValues,
+  WORD_RULE_NAMES,
+  WORD_RULE_OPTIONS,
+  WORD_RULES,
+  type WordRule,
+  type WordRules,
+} from '../../core/rules.js';
+import { MASK_SIGNS, parseMask, plainWord, upperCase } from '../../core/word.js';
 import { readText } from '../../dictionary/encoding.js';
 import type { Context, Options } from '../rim/command.js';
 import { listed } from '../rim/typed.js';

@@ -7,7 +7,7 @@ import { entryFaults } from '../../puzzle/entries.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { emptyGrid } from '../../puzzle/puzzle-grid.js';
 import { type Fault, verifyCells } from '../../verify/verify.js';
-import { verifyScanword } from '../../verify/verify-scanword.js';
+import { verifyScanword } from '../../verify/verify-layout.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { withText } from '../rim/options.js';
 import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicons.js';

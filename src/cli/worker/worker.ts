@@ -1,7 +1,7 @@
 // `crossgen worker`: searches for the runs of a queue until it is stopped.
 
 import { once } from 'node:events';
-import { many } from '../../core/figure.js';
+import { many } from '../../core/wording.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { withText } from '../rim/options.js';
 import { linkOf, QUEUE_OPTION } from '../shared/queue-option.js';

@@ -2,10 +2,7 @@
 // this file looks at a finished pattern and knows nothing of how it was drawn.
 
 import type { CellId } from '../../core/ids.js';
-import type { Slot } from '../../grid/grid.js';
-import { makeGrid } from '../../grid/make-grid.js';
-import { isConnected } from '../../grid/parts.js';
-import { hasSymmetry, type Symmetry } from '../../grid/symmetry.js';
+import { hasSymmetry, isConnected, makeGrid, type Slot, type Symmetry } from '../../grid/grid.js';
 import { outside, type WishedRange } from '../range.js';
 
 export const STYLES = ['american', 'british', 'lattice'] as const;

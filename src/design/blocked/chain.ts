@@ -3,9 +3,7 @@
 // The costs are those of draw-pattern.ts with the letters of the theme in them; sums are kept, so that a step costs what it changes.
 
 import type { Random } from '../../core/random.js';
-import type { Slot } from '../../grid/grid.js';
-import { makeGrid } from '../../grid/make-grid.js';
-import { orbitsOf } from '../../grid/symmetry.js';
+import { makeGrid, orbitsOf, type Slot } from '../../grid/grid.js';
 import { heatAt, isKept } from '../anneal.js';
 import { outside } from '../range.js';
 import { breachesOf } from './breaches.js';

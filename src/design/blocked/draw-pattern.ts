@@ -2,7 +2,7 @@
 // makes a pattern hard to fill costs a little: runs with few words, wide open areas, many words of three letters. The result is judged by
 // breachesOf (breaches.ts), which shares nothing with the costs here.
 
-import { popcount } from '../../core/bits.js';
+import { popcount } from '../../core/bytes.js';
 import type { Random } from '../../core/random.js';
 import { makeRest } from '../../core/turn.js';
 import { heatAt, isKept } from '../anneal.js';

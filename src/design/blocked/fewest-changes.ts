@@ -4,20 +4,17 @@
 // The patterns of a size are not kept: they come one by one from a tree of changes that is walked anew for each size (iterative deepening:
 // Korf 1985), so the memory does not grow with their number.
 
-import { minimalSet } from '../../analysis/minimal.js';
-import { planOfPart } from '../../analysis/part.js';
+import { minimalSet, planOfPart } from '../../analysis/part.js';
 import type { Plan } from '../../analysis/plan.js';
-import type { GaveUpBy } from '../../core/endings.js';
 import { type CellId, NO_LETTER } from '../../core/ids.js';
+import type { GaveUpBy } from '../../core/outcome.js';
 import { makeRest } from '../../core/turn.js';
 import { foldWord } from '../../core/word.js';
 import { findWord, type Lexicon, lengthOf } from '../../dictionary/lexicon.js';
 import { Prover } from '../../fill/prover.js';
 import { qualityOf } from '../../fill/quality.js';
 import type { Found } from '../../fill/stage.js';
-import type { Grid, Slot } from '../../grid/grid.js';
-import { makeGrid } from '../../grid/make-grid.js';
-import { orbitsOf } from '../../grid/symmetry.js';
+import { type Grid, makeGrid, orbitsOf, type Slot } from '../../grid/grid.js';
 import { type DesignWords, planOfDesign } from '../trial.js';
 import { breachesIn, type PatternBreach, type PatternRules } from './breaches.js';
 import { strainOf } from './ease.js';

@@ -1,9 +1,9 @@
 // A pattern that is being drawn: rows and columns as bits, and the orbits of the symmetry, which are turned to blocks or cells together.
 
-import { popcount } from '../../core/bits.js';
+import { popcount } from '../../core/bytes.js';
 import type { CellId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
-import { orbitsOf } from '../../grid/symmetry.js';
+import { orbitsOf } from '../../grid/grid.js';
 import type { PatternRules } from './breaches.js';
 
 /** The widest and highest pattern: a row is the bits of one number. */

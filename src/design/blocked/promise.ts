@@ -2,7 +2,7 @@
 // Under a symmetry two lines are parted alike, so they are reckoned together. Rows and columns need not agree: a low cost is no proof.
 
 import type { CellId } from '../../core/ids.js';
-import { imageOf } from '../../grid/symmetry.js';
+import { imageOf } from '../../grid/grid.js';
 import type { PatternRules } from './breaches.js';
 import { type Ease, strainOf } from './ease.js';
 import type { Placement } from './theme-places.js';

@@ -3,7 +3,7 @@
 // which runs of the last row are connected. The middle row ties a half to its turned copy. A pattern drawn is a path through the states,
 // each step weighted by the number of patterns that it leads to.
 
-import { popcount } from '../../core/bits.js';
+import { popcount } from '../../core/bytes.js';
 import type { Random } from '../../core/random.js';
 
 /** The widest and highest grid whose patterns are counted: 11 by 11 takes a second or two, 13 by 13 fifty times as long. */

@@ -1,7 +1,6 @@
 // What papers print: how many words and blocks a pattern has, where nothing else is said. A grid that is there already may have more of them.
 
-import type { Grid } from '../../grid/grid.js';
-import { hasSymmetry, SYMMETRIES } from '../../grid/symmetry.js';
+import { type Grid, hasSymmetry, SYMMETRIES } from '../../grid/grid.js';
 import { ANY_NUMBER, type WishedRange } from '../range.js';
 import { refuseForPatterns, refuseToMend } from '../refuse.js';
 import { checkSides, type Size } from '../size.js';

@@ -1,14 +1,13 @@
 // From a list of words to a grid with their letters: what is known of the list before it is laid, the layout, and the grid of it. An independent
 // judge looks at each layout.
 
-import type { GaveUpBy } from '../../core/endings.js';
 import { InputError } from '../../core/errors.js';
-import { someOf } from '../../core/figure.js';
 import { NO_LETTER } from '../../core/ids.js';
+import type { GaveUpBy } from '../../core/outcome.js';
+import { someOf } from '../../core/wording.js';
 import { findWord, type Lexicon, wordText } from '../../dictionary/lexicon.js';
 import type { Found } from '../../fill/stage.js';
-import type { Grid } from '../../grid/grid.js';
-import { makeGrid } from '../../grid/make-grid.js';
+import { type Grid, makeGrid } from '../../grid/grid.js';
 import { layoutFaults } from '../../verify/verify-layout.js';
 import { checkSides, type Size } from '../size.js';
 import { apart, type FreeEnding, type FreeWish, layFree } from './free.js';

@@ -2,7 +2,7 @@
 // places that cannot be together are known beforehand, as bits; the word with the fewest places left is decided first. What bits cannot say
 // (side by side, connected) is looked at when all words are decided.
 
-import { popcount } from '../../core/bits.js';
+import { popcount } from '../../core/bytes.js';
 import { turn } from '../../core/turn.js';
 import type { LaidLetters, LaidWord, Layout } from './free-layout.js';
 import { layoutOfWords } from './free-layout.js';

@@ -1,9 +1,9 @@
 // What makes the layout of a scanword legal, as the maker sees it: with the entries that the drawing meant, what is left over in the cells is
-// wrong. The judge of finished scanwords (verify/verify-scanword.ts) begins with the cells instead, and is not asked here: else no breach of its
+// wrong. The judge of finished scanwords (verify/verify-layout.ts) begins with the cells instead, and is not asked here: else no breach of its
 // rules could ever come to light.
 
 import type { CellId } from '../../core/ids.js';
-import { isConnected } from '../../grid/parts.js';
+import { isConnected } from '../../grid/grid.js';
 import { isIn } from '../range.js';
 import { KIND, type LayoutEntry, type LayoutRules } from './scanword-layout.js';
 

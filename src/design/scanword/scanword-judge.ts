@@ -1,7 +1,7 @@
 // Every scanword is judged before it is passed on.
 
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { verifyScanword } from '../../verify/verify-scanword.js';
+import { verifyScanword } from '../../verify/verify-layout.js';
 import type { LayoutRules } from './scanword-layout.js';
 
 /**

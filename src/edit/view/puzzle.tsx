@@ -1,7 +1,7 @@
 // What concerns the whole puzzle: its name, size and symmetry, theme words, words that are banned, and the user's own lists.
 
 import type { JSX } from 'preact';
-import { SYMMETRIES } from '../../grid/symmetry.js';
+import { SYMMETRIES } from '../../grid/grid.js';
 import type { About } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as lists from '../lists.js';

@@ -1,7 +1,7 @@
 // Why a grid cannot be filled: sets of given things that cannot be used together. Each can be taken out; what that brings was tried before.
 
 import type { JSX } from 'preact';
-import { rowAndColumn } from '../../core/cell-place.js';
+import { rowAndColumn } from '../../core/ids.js';
 import type { Blamed } from '../../library/why.js';
 import * as ask from '../ask.js';
 import * as blame from '../blame.js';

@@ -3,9 +3,9 @@
 // the failure rests on, and skips words that leave this unchanged. If the failure rests on one cell (the start word is an accelerator),
 // the letter there is refuted as long as the other causes stay. Each of these ideas can be switched off (ideas.ts).
 
-import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import { isRefuted } from '../../analysis/proof.js';
+import { fragmentsOf, type Links, linksOf, NO_SLOT } from '../../analysis/study.js';
 import type { Budget } from '../../core/budget.js';
 import type { SlotId, WordId } from '../../core/ids.js';
 import type { Ending } from '../../core/outcome.js';

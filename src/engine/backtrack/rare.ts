@@ -1,11 +1,9 @@
 // Letter blocking without proof. In each cell of a slot that is hard to place, the letters that its words rarely have there are struck,
 // so that the crossing slot does not use them (articles: crossword-algorithm, solution 7).
 
-import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
-import { letterShares } from '../../analysis/shares.js';
-import { study } from '../../analysis/study.js';
-import { MAX_LETTERS } from '../../core/alphabet.js';
+import { type Links, letterShares, NO_SLOT, study } from '../../analysis/study.js';
+import { MAX_LETTERS } from '../../core/word.js';
 import type { SearchBoard } from './search-board.js';
 
 /** The share of a hard slot's words that may be lost at each of its crossings. */

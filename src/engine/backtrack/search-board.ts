@@ -2,8 +2,8 @@
 // looks ahead. Every slot that may be affected keeps only its live words: those of its mask whose letters all its cells may take
 // (generalised arc consistency, Mackworth 1977). Every change goes on a trail and is undone in reverse order.
 
-import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
+import { type Links, NO_SLOT } from '../../analysis/study.js';
 import { type CellId, type LetterId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { type ConflictSet, has } from '../conflict-set.js';

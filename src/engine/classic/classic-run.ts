@@ -1,10 +1,9 @@
 // One run of the classic engine, from the first word to the last or until its patience ends. A level is a slot being filled. It
 // tries the words of its mask in turn, and records what the failures rest on.
 
-import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
-import type { Study } from '../../analysis/study.js';
-import { popcount } from '../../core/bits.js';
+import { type Links, NO_SLOT, type Study } from '../../analysis/study.js';
+import { popcount } from '../../core/bytes.js';
 import type { LetterId, SlotId, WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { add, addAll, type ConflictSet, has, makeConflictSet, remove } from '../conflict-set.js';

@@ -3,10 +3,9 @@
 // return keeps the conflict set (Prosser 1993), because going straight to the last crossing entry would lose fills. A slot counts as
 // hanging only when that is proven. Each restart waits twice as long as the one before, so that one run reaches its end.
 
-import { type Links, linksOf } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
 import { isRefuted } from '../../analysis/proof.js';
-import { study } from '../../analysis/study.js';
+import { type Links, linksOf, study } from '../../analysis/study.js';
 import type { Budget } from '../../core/budget.js';
 import type { Ending } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';

@@ -1,8 +1,8 @@
 // The grid while the classic engine fills it: letters, entries, and the mask of every empty slot. Words are placed and removed as
 // on a stack.
 
-import { type Links, NO_SLOT } from '../../analysis/links.js';
 import type { Plan } from '../../analysis/plan.js';
+import { type Links, NO_SLOT } from '../../analysis/study.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId, type WordId } from '../../core/ids.js';
 import type { Random } from '../../core/random.js';
 import { MaskCache, type TrailMark } from '../masks.js';

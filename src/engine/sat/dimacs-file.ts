@@ -7,7 +7,7 @@ import { writeWhole } from '#platform/files';
 import type { Plan } from '../../analysis/plan.js';
 import { InputError, unwritable } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
-import { printedCells } from '../../grid/spell.js';
+import { printedCells } from '../../grid/grid.js';
 import { writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies } from './model.js';

@@ -3,9 +3,9 @@
 // of the words that contain it there; and a cell has exactly one letter.
 
 import type { Plan } from '../../analysis/plan.js';
-import { forbiddenRun } from '../../core/fill-rules/max-shared-substring.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
+import { forbiddenRun } from '../../core/rules.js';
 import { requiredWords } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';

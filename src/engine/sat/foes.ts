@@ -1,7 +1,6 @@
 // The rules about crossings as clauses: for each pair of sets of words that do not cross, each slot has a variable "it holds a word of this set".
 
-import { crossingRulesOf } from '../../analysis/foes.js';
-import type { Plan } from '../../analysis/plan.js';
+import { crossingRulesOf, type Plan } from '../../analysis/plan.js';
 import type { SlotId } from '../../core/ids.js';
 import { kept } from '../../core/lazy.js';
 import type { Formula } from './formula.js';

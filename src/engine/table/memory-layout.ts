@@ -1,9 +1,7 @@
 // Lays a plan out in memory for the search: the index of words once, and for every search its own slots, cells, trails and
 // buffers, in the form of src/kernels/table/schema.ts.
 
-import { type CrossingRules, crossingRulesOf } from '../../analysis/foes.js';
-import type { Plan } from '../../analysis/plan.js';
-import { quotasOf } from '../../analysis/quotas.js';
+import { type CrossingRules, crossingRulesOf, type Plan, quotasOf } from '../../analysis/plan.js';
 import { NO_LETTER, type WordId } from '../../core/ids.js';
 import { Random } from '../../core/random.js';
 import { rulesTogether } from '../../core/rules.js';

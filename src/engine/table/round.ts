@@ -6,7 +6,7 @@
 // A branch that is refuted ends the round a little later, so that its member gets another. No task may run ahead of the slowest by more than
 // that, or it might be past the new end already. An answer ends the round at once: tasks that are past it are merely not asked.
 
-import { sharedMemory } from '../../core/shared.js';
+import { sharedMemory } from '../../core/budget.js';
 import { SEARCH_END, type SearchEnd } from '../../kernels/table/schema.js';
 
 /** How long a round is, in units of clocks. */

@@ -3,9 +3,8 @@
 // (assembly/table.ts). This file says what its settings mean, and which of its searches runs.
 
 import { cores } from '#platform/threads';
-import type { Plan } from '../../analysis/plan.js';
+import { hasQuotas, type Plan } from '../../analysis/plan.js';
 import { isRefuted } from '../../analysis/proof.js';
-import { hasQuotas } from '../../analysis/quotas.js';
 import type { Budget } from '../../core/budget.js';
 import { InputError } from '../../core/errors.js';
 import type { Ending } from '../../core/outcome.js';

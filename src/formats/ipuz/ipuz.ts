@@ -1,8 +1,8 @@
 // ipuz, version 2 (ipuz.org): JSON. It can hold everything that a puzzle can contain, so the errors of other formats suggest
 // it. Its text fields are HTML: `<` and `&` of plain text are escaped where they would be markup.
 
-import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
+import { defined } from '../../core/lazy.js';
 import type { Direction } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';

@@ -1,8 +1,8 @@
 // json: the puzzle as data, one object on each line. Version 1 is described in docs/schema: fields may be added to it, but none is
 // removed or changed. `rows` repeats the letters for tools like jq; the reader uses only `cells` and `entries`.
 
-import { defined } from '../../core/defined.js';
 import { InputError } from '../../core/errors.js';
+import { defined } from '../../core/lazy.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';

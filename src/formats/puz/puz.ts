@@ -6,8 +6,8 @@
 
 import { find, latin1Bytes, latin1Text, utf8Bytes } from '#platform/bytes';
 import { concat } from '../../core/bytes.js';
-import { cellPlace } from '../../core/cell-place.js';
 import { InputError } from '../../core/errors.js';
+import { cellPlace } from '../../core/ids.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';

@@ -1,7 +1,7 @@
 // The arrows of clues. Each is in the first cell of its entry, at the edge beside the clue cell. If the entry runs in another direction,
 // the arrow is a line with a corner.
 
-import { rounded } from '../../core/figure.js';
+import { rounded } from '../../core/wording.js';
 import type { CellClue } from '../../puzzle/clue-cells.js';
 import type { SetClue } from './set.js';
 

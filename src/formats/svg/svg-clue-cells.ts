@@ -1,6 +1,6 @@
 // The clue cells of a scanword as svg elements: the clues in small type, and arrows in the cells beside them.
 
-import { rounded } from '../../core/figure.js';
+import { rounded } from '../../core/wording.js';
 import { clueCellsOf, isScanword } from '../../puzzle/clue-cells.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { breaksIn } from '../hyphenate.js';

@@ -1,7 +1,7 @@
 // The grid in the text format, written as in a grid file: one line for each row, with bars between the cells if there are any, and a
 // legend for cells that hold anything but one letter. `~` is a cell outside the grid.
 
-import { legendText, markedCells } from '../../grid/legend.js';
+import { legendText, markedCells } from '../../grid/printed-grid.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { barsOf } from '../../puzzle/puzzle.js';
 import { drawRows } from '../printed.js';

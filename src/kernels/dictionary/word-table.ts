@@ -1,8 +1,8 @@
 // The words of dictionaries, kept by the kernel (assembly/dictionary.ts), which reads lines, finds repeats and lays the words out by
 // length. Records and letters stay in its memory; no object is made for each word.
 
-import { rankIn } from '../../core/rank.js';
-import { sharedMemory } from '../../core/shared.js';
+import { sharedMemory } from '../../core/budget.js';
+import { rankIn } from '../../core/bytes.js';
 import { offsetsOf, packed, unpacked } from '../memory.js';
 import { instantiate, type WasmGlobal, type WasmMemory } from '../wasm.js';
 import { MODULE } from './module.js';

@@ -1,8 +1,7 @@
 // What `crossgen square` prints besides the squares: how the search ended, what was counted, and the result of an estimate.
 
-import { ENDINGS, endingName, gaveUpText } from '../../core/endings.js';
-import { figure, many } from '../../core/figure.js';
-import { outcomeOf } from '../../core/outcome.js';
+import { ENDINGS, endingName, gaveUpText, outcomeOf } from '../../core/outcome.js';
+import { figure, many } from '../../core/wording.js';
 import type { Estimate, Estimated } from '../square-estimate.js';
 import type { TeamEnding } from '../square-team.js';
 import type { UnitCounts } from '../unit-report.js';

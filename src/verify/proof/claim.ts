@@ -1,15 +1,93 @@
-// What a certificate is about: the grid, the words that each slot may hold under the rules, and the numbers by which the clauses name them.
-// It is made from grid, lexicon and rules alone, as the judge sees them; nothing here knows plans or engines.
+// One certificate out of many: those of the cubes that together are the whole grid. A clause of a cube's certificate holds where the cube's
+// letters stand, so it becomes the same clause with these letters before it. When all cubes of one cell are refuted, so are the letters
+// without the last one, since the cell has some letter. Rules about near repeats hold anywhere and stay as they are.
 
 import type { Rules } from '../../core/rules.js';
 import { foldWord, writtenWord } from '../../core/word.js';
 import { findWord, type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
 import { withRequiredWords } from '../../dictionary/required.js';
 import { nearRepeatsOf } from '../../dictionary/stems.js';
-import type { Grid, Slot } from '../../grid/grid.js';
-import { spelledOut } from '../../grid/spell.js';
-import { floorlessTest, leastScore, placedTest } from '../given.js';
-import { allowedWords } from '../word-rules.js';
+import { type Grid, type Slot, spelledOut } from '../../grid/grid.js';
+import { allowedWords, floorlessTest, leastScore, placedTest } from '../verify.js';
+
+/** A cube: letters of cells, and either its certificate or the cubes that it was divided into. */
+interface ComposedPart {
+  readonly cube: readonly (readonly [cell: number, letter: number])[];
+  readonly children?: readonly ComposedPart[] | undefined;
+}
+
+/**
+ * The lines of the certificate.
+ * @param certificateOf the bytes of the certificate of a cube that was not divided
+ * @param onRule told of each rule about near repeats, by its variables
+ * @throws Malformed for a text that is no certificate
+ */
+export async function* composed<P extends ComposedPart>(
+  claim: Claim,
+  root: P,
+  certificateOf: (part: P) => AsyncIterable<Uint8Array>,
+  onRule: (variables: readonly number[]) => void,
+): AsyncGenerator<string> {
+  const most = claimVariables(claim);
+  const rules = new Set<string>();
+  const wordOf = wordFinder(claim);
+  const isRule = ({ variables }: CertificateStep): boolean => {
+    if (variables.length > 2) return false;
+    const words = variables.flatMap(variable => wordOf(variable) ?? []);
+    return words.length === variables.length && keptApart(claim, words);
+  };
+  async function* refuted(part: P): AsyncGenerator<string> {
+    const letters = part.cube.map(([cell, letter]) => claim.firstLetter + cell * claim.width + letter);
+    const held = textOf(letters);
+    if (part.children !== undefined) {
+      for (const child of part.children) yield* refuted(child as P);
+      yield `${held}0\n`;
+      // A single letter that was struck stays struck.
+      for (const child of letters.length > 0 ? part.children : []) {
+        const [cell, letter] = child.cube.at(-1)!;
+        yield `d ${held}${textOf([claim.firstLetter + cell * claim.width + letter])}0\n`;
+      }
+      return;
+    }
+    /** The clauses that stand at the end, each as often as it was added. */
+    const open = new Map<string, number>();
+    for await (const steps of stepsOf(certificateOf(part), most))
+      for (const step of steps) {
+        const clause = textOf(step.variables);
+        if (step.variables.length === 0) continue;
+        if (isRule(step)) {
+          if (step.kind === 'add' && !rules.has(clause)) {
+            rules.add(clause);
+            onRule(step.variables);
+            yield `${clause}0\n`;
+          }
+          continue;
+        }
+        const count = (open.get(clause) ?? 0) + (step.kind === 'add' ? 1 : -1);
+        if (count === 0) open.delete(clause);
+        else open.set(clause, count);
+        yield `${step.kind === 'add' ? '' : 'd '}${held}${clause}0\n`;
+      }
+    yield `${held}0\n`;
+    if (letters.length > 0) for (const [clause, count] of open) yield `d ${held}${clause}0\n`.repeat(count);
+  }
+  yield `c a certificate of crossgen, no fill exists, ${most} variables\n`;
+  yield* refuted(root);
+}
+
+const textOf = (variables: readonly number[]): string => variables.map(variable => `-${variable} `).join('');
+
+/** The place and the word of a variable; undefined for a letter. */
+function wordFinder({ places }: Claim) {
+  return (variable: number) => {
+    const place = places.findLast(({ first }) => first <= variable);
+    const word = place && variable - place.first;
+    return place === undefined || word! >= place.table.count ? undefined : { place, word: word! };
+  };
+}
+
+// What a certificate is about: the grid, the words that each slot may hold under the rules, and the numbers by which the clauses name them.
+// It is made from grid, lexicon and rules alone, as the judge sees them; nothing here knows plans or engines.
 
 /** A slot to fill. */
 export interface ClaimPlace {
@@ -74,7 +152,7 @@ export function claimOf(printed: Grid, known: Lexicon, rules: Rules): Claim {
 }
 
 /** The letter given in a cell; -1 for a letter that no word has; undefined if none is given. */
-export function seedLetter(grid: Grid, lexicon: Lexicon, cell: number): number | undefined {
+function seedLetter(grid: Grid, lexicon: Lexicon, cell: number): number | undefined {
   const seed = grid.seeds.get(cell);
   return seed === undefined ? undefined : (lexicon.alphabet.ids.get(foldWord(seed, lexicon)) ?? -1);
 }
@@ -200,4 +278,103 @@ function suitsIn(slot: Slot, grid: Grid, lexicon: Lexicon, rules: Rules): ((entr
 function emptyTable(length: number): WordTable {
   const none = new Uint8Array(0);
   return { length, count: 0, letters: none, scores: none, sources: none };
+}
+
+// Reads a certificate clause by clause as its text arrives: DRAT with negated literals only, `-12 -345 0`. A line that begins with `d`
+// deletes a clause, and one that begins with `c` is a comment. Nothing that was read is kept.
+
+/** A step of a certificate. */
+interface CertificateStep {
+  readonly kind: 'add' | 'delete';
+  /** The variables that cannot all be true. The last clause has none, which means that there is no fill. */
+  readonly variables: readonly number[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** A text that is not a certificate. */
+export class Malformed extends Error {
+  readonly line: number;
+  constructor(line: number, why: string) {
+    super(why);
+    this.line = line;
+  }
+}
+
+const [MINUS, ZERO, NINE, NEWLINE, RETURN, SPACE, TAB] = [45, 48, 57, 10, 13, 32, 9];
+const [COMMENT, DELETE] = ['c'.charCodeAt(0), 'd'.charCodeAt(0)];
+const LARGEST = 2 ** 30;
+
+/**
+ * @param most the most variables that a clause may have
+ * @throws Malformed
+ */
+export async function* stepsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<readonly CertificateStep[]> {
+  let line = 1;
+  let kind: CertificateStep['kind'] = 'add';
+  let variables: number[] = [];
+  /** The number read so far, -1 for none; `minus` is its sign. */
+  let number = -1;
+  let minus = false;
+  let comment = false;
+  const steps: CertificateStep[] = [];
+  const end = (): void => {
+    if (number < 0) {
+      if (minus) throw new Malformed(line, 'a minus without a number');
+      return;
+    }
+    if (number === 0) {
+      if (minus) throw new Malformed(line, 'the number -0');
+      steps.push({ kind, variables, line });
+      variables = [];
+      kind = 'add';
+    } else {
+      if (!minus)
+        throw new Malformed(
+          line,
+          `the number ${number}: expected negative numbers, words and letters that do not stand together`,
+        );
+      if (variables.length === most) throw new Malformed(line, 'a clause longer than there are variables');
+      variables.push(number);
+    }
+    number = -1;
+    minus = false;
+  };
+  for await (const bytes of chunks) {
+    for (const byte of bytes) {
+      if (byte === NEWLINE) {
+        if (!comment) end();
+        comment = false;
+        line++;
+      } else if (comment) {
+        // ignored
+      } else if (byte >= ZERO! && byte <= NINE!) {
+        number = Math.max(number, 0) * 10 + byte - ZERO!;
+        if (number > LARGEST) throw new Malformed(line, 'a number beyond all variables');
+      } else if (byte === SPACE || byte === RETURN || byte === TAB) {
+        end();
+      } else if (byte === MINUS && number < 0 && !minus) {
+        minus = true;
+      } else if (
+        variables.length === 0 &&
+        number < 0 &&
+        !minus &&
+        kind === 'add' &&
+        (byte === COMMENT || byte === DELETE)
+      ) {
+        if (byte === COMMENT) comment = true;
+        else kind = 'delete';
+      } else {
+        throw new Malformed(line, `the character '${String.fromCharCode(byte)}': expected the text of a DRAT proof`);
+      }
+    }
+    yield steps;
+    steps.length = 0;
+  }
+  if (!comment) end();
+  if (variables.length > 0 || kind === 'delete') throw new Malformed(line, 'the last clause is cut off');
+  yield steps;
 }

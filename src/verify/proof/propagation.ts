@@ -6,13 +6,10 @@
 //
 // All state that changes is in one array of numbers, and every change goes on one trail.
 
-import { wordText } from '../../dictionary/lexicon.js';
-import { type Claim, claimLetters } from './claim.js';
-import { foeKeeper, type Uncrossed } from './foes.js';
-import { Queue } from './revision-queue.js';
-import { SharedRuns } from './shared-runs.js';
-import { Trail } from './trail.js';
-import { countBits, isSingle, letterIn, type Rows, rowCount, rowsIn, rowsOf } from './word-bits.js';
+import { type Lexicon, type WordTable, wordText } from '../../dictionary/lexicon.js';
+import type { Slot } from '../../grid/grid.js';
+import { floorlessTest, foesIn } from '../verify.js';
+import { type Claim, type ClaimPlace, claimLetters, runsOf } from './claim.js';
 
 export class Propagation {
   readonly claim: Claim;
@@ -396,5 +393,226 @@ export class Propagation {
       return this.assume(left[0]!) ? 'placed' : 'nowhere';
     }
     return 'done';
+  }
+}
+
+// Numbers that change level by level and can be restored.
+
+const FIRST_ROOM = 1 << 16;
+
+export class Trail {
+  readonly #numbers: Int32Array;
+  /** For each change: the place and the number before. */
+  #changes = new Int32Array(FIRST_ROOM);
+  #top = 0;
+  /** By level: the number of changes before it. */
+  readonly #marks: number[] = [];
+
+  constructor(numbers: Int32Array) {
+    this.#numbers = numbers;
+  }
+
+  get level(): number {
+    return this.#marks.length;
+  }
+
+  open(): void {
+    this.#marks.push(this.#top);
+  }
+
+  /** Undoes the changes above this level. */
+  close(level: number): void {
+    if (this.#marks.length <= level) return;
+    const bottom = this.#marks[level]!;
+    this.#marks.length = level;
+    for (let at = this.#top; at > bottom; ) {
+      at -= 2;
+      this.#numbers[this.#changes[at]!] = this.#changes[at + 1]!;
+    }
+    this.#top = bottom;
+  }
+
+  set(at: number, value: number): void {
+    if (this.#marks.length > 0) {
+      if (this.#top + 2 > this.#changes.length) {
+        const more = new Int32Array(this.#changes.length * 2);
+        more.set(this.#changes);
+        this.#changes = more;
+      }
+      this.#changes[this.#top] = at;
+      this.#changes[this.#top + 1] = this.#numbers[at]!;
+      this.#top += 2;
+    }
+    this.#numbers[at] = value;
+  }
+}
+
+// Sets as bits: words take 32 to a number, letters two numbers for each set.
+
+/** The words of one length by position and letter, as bits: `blocks` numbers of 32 bits each. */
+interface Rows {
+  readonly blocks: number;
+  readonly bits: Int32Array;
+}
+
+export function rowsOf(
+  table: { readonly length: number; readonly count: number; readonly letters: Uint8Array },
+  width: number,
+): Rows {
+  const { length, count: words, letters } = table;
+  const blocks = Math.ceil(words / 32);
+  const bits = new Int32Array(length * width * blocks);
+  for (let word = 0; word < words; word++)
+    for (let p = 0; p < length; p++)
+      bits[(p * width + letters[word * length + p]!) * blocks + (word >> 5)]! |= 1 << (word & 31);
+  return { blocks, bits };
+}
+
+/** The last result of `rowsIn`, and its length. Letters are visited so often that a new list each time would cost as much as the rest. */
+const found = new Int32Array(64);
+export let rowCount = 0;
+
+/** The letters of a set, each times `step`, plus `base`. */
+export function rowsIn(low: number, high: number, base: number, step: number): Int32Array {
+  rowCount = 0;
+  for (let rest = low; rest !== 0; rest &= rest - 1) found[rowCount++] = base + (31 - Math.clz32(rest & -rest)) * step;
+  for (let rest = high; rest !== 0; rest &= rest - 1) found[rowCount++] = base + (63 - Math.clz32(rest & -rest)) * step;
+  return found;
+}
+
+/** Whether a set has at most one letter. */
+export function isSingle(low: number, high: number): boolean {
+  return low === 0 ? (high & (high - 1)) === 0 : high === 0 && (low & (low - 1)) === 0;
+}
+
+/** The letter of a set with one letter. */
+export function letterIn(low: number, high: number): number {
+  return low === 0 ? 63 - Math.clz32(high) : 31 - Math.clz32(low);
+}
+
+/** The number of bits set in a 32-bit number. */
+export function countBits(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x5555_5555);
+  n = (n & 0x3333_3333) + ((n >>> 2) & 0x3333_3333);
+  return (((n + (n >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+}
+
+// The places that wait to be revised; the place with the least work comes first.
+
+export class Queue {
+  readonly #places: number[] = [];
+  readonly #waits: Uint8Array;
+  readonly #size: (place: number) => number;
+
+  /** @param size the amount of work at a place */
+  constructor(places: number, size: (place: number) => number) {
+    this.#waits = new Uint8Array(places);
+    this.#size = size;
+  }
+
+  add(place: number): void {
+    if (this.#waits[place] === 1) return;
+    this.#waits[place] = 1;
+    this.#places.push(place);
+  }
+
+  /** Takes the next place out of the queue; -1 when none waits. */
+  next(): number {
+    const places = this.#places;
+    if (places.length === 0) return -1;
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < places.length; at++) {
+      const size = this.#size(places[at]!);
+      if (size >= least) continue;
+      least = size;
+      best = at;
+    }
+    const place = places[best]!;
+    places[best] = places.at(-1)!;
+    places.pop();
+    this.#waits[place] = 0;
+    return place;
+  }
+}
+
+// Words that do not cross, in a claim: what is struck when a place has only words left that may not cross it.
+
+/** For a place and a block of its words: those that may stay. */
+type Uncrossed = readonly [place: number, block: number, words: number];
+
+/**
+ * Tells what a place strikes from those that cross it: if it has words of one set alone, the words of the other set of that pair.
+ * @param live by place: where its blocks of words begin in the memory
+ */
+function foeKeeper(
+  { grid, lexicon, rules, places }: Claim,
+  memory: Int32Array,
+  live: Int32Array,
+): (place: number) => Iterable<Uncrossed> {
+  const isGiven = floorlessTest(grid, lexicon, rules);
+  const pairs = places.map(({ slot, table, words }) => {
+    const bitsOf = (isIn: (word: number) => boolean): Int32Array => {
+      const bits = new Int32Array(words.length);
+      for (let word = 0; word < table.count; word++) if (isIn(word)) bits[word >> 5]! |= 1 << (word & 31);
+      return bits;
+    };
+    const isOwn = (word: number): boolean => isGiven(slot, wordText(lexicon, slot.length, word));
+    return foesIn(rules, table, isOwn, lexicon).map(({ one, other }) => [bitsOf(one), bitsOf(other)] as const);
+  });
+  if (pairs.every(({ length }) => length === 0)) return () => [];
+  const crosses = ({ slot }: ClaimPlace, other: Slot): boolean =>
+    other.direction !== slot.direction && other.cells.some(cell => slot.cells.includes(cell));
+  const crossing = places.map(place => [...places.keys()].filter(at => crosses(place, places[at]!.slot)));
+  return function* (place) {
+    const hasOthers = (than: Int32Array): boolean =>
+      than.some((bits, block) => (memory[live[place]! + block]! & ~bits) !== 0);
+    for (const [nth, pair] of pairs[place]!.entries())
+      for (const side of [0, 1] as const) {
+        if (hasOthers(pair[side])) continue;
+        for (const other of crossing[place]!) {
+          const struck = pairs[other]![nth]![(1 - side) as 0 | 1];
+          for (let block = 0; block < struck.length; block++)
+            if (struck[block] !== 0) yield [other, block, ~struck[block]!];
+        }
+      }
+  };
+}
+
+// Which words contain a run of letters, for the rule that no two entries share a long one.
+
+export class SharedRuns {
+  readonly #lexicon: Lexicon;
+  /** By length and run; made for all words of a length on the first call for that length. */
+  readonly #known = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  /** The words that share a longer run of letters with this text than the rules allow, and their places. */
+  *sharing(letters: readonly string[], { places, rules }: Claim): Generator<readonly [place: number, word: number]> {
+    const { maxSharedSubstring: most = 0 } = rules;
+    if (most === 0) return;
+    for (const run of runsOf(letters, most + 1))
+      for (const [place, { table }] of places.entries())
+        for (const word of this.wordsWith(run, table)) yield [place, word];
+  }
+
+  /** @param run as `runsOf` writes it */
+  wordsWith(run: string, table: WordTable): readonly number[] {
+    const size = run.split('\0').length;
+    const key = `${table.length} ${size}`;
+    const words = this.#known.get(key) ?? this.#wordsByRun(table, size);
+    this.#known.set(key, words);
+    return words.get(run) ?? [];
+  }
+
+  #wordsByRun(table: WordTable, size: number): Map<string, number[]> {
+    const words = new Map<string, number[]>();
+    for (let word = 0; word < table.count; word++)
+      for (const run of new Set(runsOf([...wordText(this.#lexicon, table.length, word)], size)))
+        words.set(run, [...(words.get(run) ?? []), word]);
+    return words;
   }
 }

@@ -2,7 +2,7 @@
 // compared node by node. Whatever is off, no fill is lost.
 
 import { describe, expect, test } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
 import { InputError } from '../../../src/core/errors.js';
 import { Random } from '../../../src/core/random.js';

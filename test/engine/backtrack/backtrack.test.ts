@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { makeBacktrack } from '../../../src/engine/backtrack/backtrack.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
-import type { Plan } from '../../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
 import { InputError } from '../../../src/core/errors.js';
 import { Random } from '../../../src/core/random.js';

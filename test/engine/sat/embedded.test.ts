@@ -2,7 +2,7 @@
 // (Haken 1985: every refutation by resolution is exponential).
 
 import { afterEach, expect, test } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
 import { InputError } from '../../../src/core/errors.js';
 import { Random } from '../../../src/core/random.js';

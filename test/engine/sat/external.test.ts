@@ -6,7 +6,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget, makeMeter } from '../../../src/core/budget.js';
 import { makeSat } from '../../../src/engine/sat/sat.js';
 import { parseGrid } from '../../../src/grid/parse.js';

@@ -1,8 +1,7 @@
 // Every encoding finds what brute force finds; the sizes for a fixed grid do not change.
 
 import { describe, expect, test } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
-import { NO_RULES, type Plan } from '../../../src/analysis/plan.js';
+import { makePlan, NO_RULES, type Plan } from '../../../src/analysis/plan.js';
 import { makeBudget } from '../../../src/core/budget.js';
 import { InputError } from '../../../src/core/errors.js';
 import type { Fill } from '../../../src/engine/engine.js';

@@ -1,7 +1,7 @@
 // All fills that a search of the table engine finds, for a comparison with brute force.
 
 import { expect } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { NO_RULES } from '../../../src/core/rules.js';
 import type { EngineSettings } from '../../../src/engine/engine.js';
 import { layIndex, laySearch } from '../../../src/engine/table/memory-layout.js';

@@ -1,7 +1,7 @@
 // Branches that searches give away, as a crew divides a proof: those given away and those kept have every fill once, between them.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { Random } from '../../../src/core/random.js';
 import { begin } from '../../../src/engine/table/crew-hand.js';
 import { layMember, type Member } from '../../../src/engine/table/member.js';

@@ -2,7 +2,7 @@
 // to a crew is played through: slices of tasks in their order, in any order, and in real threads.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import type { Engine } from '../../../src/engine/engine.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { Random } from '../../../src/core/random.js';
 import { layIndex, laySearch } from '../../../src/engine/table/memory-layout.js';
 import { readTableSettings } from '../../../src/engine/table/table-settings.js';

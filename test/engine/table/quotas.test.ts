@@ -1,11 +1,11 @@
 // Pangrams, thematic words, masks and lists of words: exactly the fills that brute force finds.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { Random } from '../../../src/core/random.js';
 import { NO_RULES } from '../../../src/core/rules.js';
 import { loadEngine } from '../../../src/engine/registry.js';
-import { makeGrid } from '../../../src/grid/make-grid.js';
+import { makeGrid } from '../../../src/grid/grid.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { verifyCells } from '../../../src/verify/verify.js';
 import { lexiconOf } from '../../lexicons.js';

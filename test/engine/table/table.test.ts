@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { METER, makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { NO_RULES } from '../../../src/core/rules.js';

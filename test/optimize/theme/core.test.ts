@@ -1,8 +1,7 @@
 // The core of listed words, and what its search rests on, against what is counted anew from the letters.
 
 import { expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
-import type { Plan } from '../../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../../src/analysis/plan.js';
 import { Random } from '../../../src/core/random.js';
 import type { Slot } from '../../../src/grid/grid.js';
 import { parseGrid } from '../../../src/grid/parse.js';

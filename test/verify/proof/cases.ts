@@ -1,7 +1,6 @@
 // Cases for the checker of proofs: small ones with all rules, and ones with many words, each with its formula and its fills by brute force.
 
-import { makePlan } from '../../../src/analysis/make-plan.js';
-import type { Plan } from '../../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../../src/analysis/plan.js';
 import type { Random } from '../../../src/core/random.js';
 import { encodeCertified } from '../../../src/engine/sat/certified.js';
 import { writeDimacs } from '../../../src/engine/sat/dimacs.js';

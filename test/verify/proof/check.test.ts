@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
-import type { Plan } from '../../../src/analysis/plan.js';
+import { makePlan, type Plan } from '../../../src/analysis/plan.js';
 import { makeBudget } from '../../../src/core/budget.js';
 import { Random } from '../../../src/core/random.js';
 import { makeTable } from '../../../src/engine/table/table.js';

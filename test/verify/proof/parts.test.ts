@@ -3,12 +3,19 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { wordText } from '../../../src/dictionary/lexicon.js';
+import { Nogoods } from '../../../src/verify/proof/check.js';
 import { runsOf, shares } from '../../../src/verify/proof/claim.js';
-import { Nogoods } from '../../../src/verify/proof/nogoods.js';
-import { Queue } from '../../../src/verify/proof/revision-queue.js';
-import { SharedRuns } from '../../../src/verify/proof/shared-runs.js';
-import { Trail } from '../../../src/verify/proof/trail.js';
-import { countBits, isSingle, letterIn, rowCount, rowsIn, rowsOf } from '../../../src/verify/proof/word-bits.js';
+import {
+  countBits,
+  isSingle,
+  letterIn,
+  Queue,
+  rowCount,
+  rowsIn,
+  rowsOf,
+  SharedRuns,
+  Trail,
+} from '../../../src/verify/proof/propagation.js';
 
 import { lexiconOf } from '../../lexicons.js';
 

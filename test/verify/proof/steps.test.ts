@@ -2,7 +2,7 @@
 // a plain checker finds without bitsets, trails and watched literals. It must never believe a step that a fill refutes, by brute force.
 
 import { describe, expect, it } from 'vitest';
-import { makePlan } from '../../../src/analysis/make-plan.js';
+import { makePlan } from '../../../src/analysis/plan.js';
 import { Random } from '../../../src/core/random.js';
 import { parseGrid } from '../../../src/grid/parse.js';
 import { checkProof, type ProofVerdict } from '../../../src/verify/proof/check.js';
