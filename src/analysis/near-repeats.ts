@@ -15,8 +15,8 @@ export function nearRepeatsIn(plan: Plan, words: ArrayLike<number>): readonly (r
     const word = words[slot.id]!;
     return word === NO_WORD ? seedText(grid, slot) : wordText(lexicon, slot.length, word);
   });
-  const isGiven = (slot: SlotId): boolean =>
-    isSpelled(plan, grid.slots[slot]!) || rules.require.some(({ word }) => word === texts[slot]);
+  const placed = wordsPlaced(plan);
+  const isGiven = (slot: SlotId): boolean => isSpelled(plan, grid.slots[slot]!) || placed.has(texts[slot]!);
   return (nearRepeatsAmong(texts, lexicon) ?? []).filter(pair => !pair.every(isGiven));
 }
 
@@ -28,17 +28,16 @@ const nearBy = kept(
 
 /** The words of a length that are near repeats of what the user gave. They are in no fill, unless the user gives them too. */
 export function wordsNearGiven(plan: Plan, length: number): readonly WordId[] {
-  const { grid, lexicon, rules } = plan;
+  const { lexicon, rules } = plan;
   const isNear = rules.sameStem ? undefined : nearRepeatsOf(lexicon);
   if (isNear === undefined) return [];
-  const required = new Set(rules.require.map(({ word }) => word));
-  const spelled = grid.slots.filter(slot => isSpelled(plan, slot)).map(slot => seedText(grid, slot));
-  const given = [...new Set([...spelled, ...required])];
+  const placed = wordsPlaced(plan);
+  const given = [...new Set([...wordsSpelled(plan), ...placed])];
   const near = nearBy(lexicon)(length);
   const fresh = given.filter(word => !near.has(word));
   if (fresh.length > 0) noteNear(lexicon, length, fresh, isNear, near);
   const all = new Set(given.flatMap(word => near.get(word)!));
-  return [...all].filter(word => !required.has(wordText(lexicon, length, word))).sort((a, b) => a - b);
+  return [...all].filter(word => !placed.has(wordText(lexicon, length, word))).sort((a, b) => a - b);
 }
 
 /** Notes by word the near repeats of a length. */
@@ -58,6 +57,16 @@ function noteNear(
     const text = wordText(lexicon, length, word);
     for (const other of others) if (isNear(text, other)) near.get(other)!.push(word);
   }
+}
+
+/** The words that the user gave for any slot: those that are required and, where words may repeat, those that the grid spells. */
+function wordsPlaced(plan: Plan): ReadonlySet<string> {
+  const { require, repeats } = plan.rules;
+  return new Set([...require.map(({ word }) => word), ...(repeats ? wordsSpelled(plan) : [])]);
+}
+
+function wordsSpelled(plan: Plan): string[] {
+  return plan.grid.slots.filter(slot => isSpelled(plan, slot)).map(slot => seedText(plan.grid, slot));
 }
 
 function isSpelled({ grid }: Plan, { cells }: Slot): boolean {

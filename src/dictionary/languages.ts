@@ -49,11 +49,15 @@ function lettersAmong({ alphabet, tables }: Lexicon, lengths: Iterable<number>):
   return alphabet.letters.filter((_, id) => met.has(id));
 }
 
-/** Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. Digits are of no language. */
+/**
+ * Tells letters that are not in the alphabet of the language; if that is not known, letters of scripts that no word has. Digits are of no language.
+ * Where no word was read, for none has the length of a slot, nothing is known of its letters.
+ */
 export function foreignTest(lexicon: Lexicon): (letter: string) => boolean {
   const known = new Set(alphabetOf(lexicon, []));
   const { ids, letters } = lexicon.alphabet;
   const scripts = new Set(letters.map(scriptOf));
+  if (known.size === 0 && scripts.size === 0) return () => false;
   return letter =>
     !isDigit(letter) && !known.has(letter) && !ids.has(letter) && (known.size > 0 || !scripts.has(scriptOf(letter)));
 }

@@ -14,6 +14,7 @@ import { loadStems as stemsOf } from '../dictionary/stems.js';
 import type { EngineSettings } from '../engine/engine.js';
 import { startEngine } from '../engine/host.js';
 import { hostInProcess } from '../engine/in-process.js';
+import { loadEngine } from '../engine/registry.js';
 import { usualDistance } from '../fill/apart.js';
 import { openPipeline, type StartEngine } from '../fill/pipeline.js';
 import { themeUse } from '../fill/quality.js';
@@ -90,6 +91,8 @@ export async function* fill(
   const distance = (every ? rules?.distance : undefined) ?? PRINT_RULES.distance;
   const plan = makePlan(grid, lexicon, { ...given, distance });
   const chosen = options.engine === undefined && options.settings === undefined ? undefined : { engine, settings };
+  // A grid that is refuted before any search asks for no engine, and a wrong option is wrong all the same.
+  if (chosen !== undefined) await loadEngine(engine, settings);
   const here: StartEngine = (name, told) => hostInProcess(name, told, { flag, now, rest: rest ?? (() => undefined) });
   const plain = openPipeline(chosen, shares ? startEngine : here);
   const pipeline =

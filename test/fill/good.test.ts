@@ -66,7 +66,7 @@ function agree(
   const entryOf = (cells: string, slot: Slot): string => slot.cells.map(cell => [...cells][cell]).join('');
   const spelled = grid.slots.map(({ cells }) => cells.map(cell => grid.seeds.get(cell) ?? '?').join(''));
   const isGiven = (cells: string, slot: Slot): boolean =>
-    [...spelled, ...floorlessOf(rules)].includes(entryOf(cells, slot));
+    [...spelled, ...floorlessOf(rules, grid)].includes(entryOf(cells, slot));
   /** The scores of entries that obey a floor. */
   const floored = (cells: string, slots: readonly Slot[]): number[] =>
     slots.filter(slot => !isGiven(cells, slot)).flatMap(slot => scores.get(entryOf(cells, slot)) ?? []);
@@ -151,7 +151,7 @@ describe('a good fill', () => {
         Math.min(
           ...choice.flatMap(slot => {
             const entry = slot.cells.map(cell => [...cells][cell]).join('');
-            return floorlessOf(rules).includes(entry) ? [] : (scores.get(entry) ?? []);
+            return floorlessOf(rules, plan.grid).includes(entry) ? [] : (scores.get(entry) ?? []);
           }),
         );
       const highest = Math.max(...bruteFills(plan.grid, words, rules).map(lowest));

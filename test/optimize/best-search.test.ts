@@ -50,7 +50,7 @@ it('the best fill, the N best fills and the bounds agree with brute force', { ti
     if (plan === undefined) continue;
     const fills = bruteFills(grid, words, rules);
     const scores = scoresOf(words);
-    const worth = (cells: string): number => expectedWorth(objective, grid, cells, scores, floorlessOf(rules));
+    const worth = (cells: string): number => expectedWorth(objective, grid, cells, scores, floorlessOf(rules, grid));
     const distance = 1 + random.below(2);
     const entries = (of: string): string[] => grid.slots.map(({ cells }) => cells.map(cell => [...of][cell]).join(''));
     const differs = (earlier: string, later: string): number => {

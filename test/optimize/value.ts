@@ -47,9 +47,18 @@ export function expectedWorth(
   }
 }
 
-/** The words that rules exempt from floors. */
-export function floorlessOf({ require, theme }: Rules): readonly string[] {
-  return [...require.map(({ word }) => word), ...(theme?.words ?? [])];
+/** The words that rules exempt from floors; where words may repeat, also those that the grid spells. */
+export function floorlessOf(
+  { require, theme, repeats }: Rules,
+  { slots, seeds }: Pick<Grid, 'slots' | 'seeds'>,
+  fold = (text: string): string => text,
+): readonly string[] {
+  const spelled = slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
+  return [
+    ...require.map(({ word }) => fold(word)),
+    ...(theme?.words ?? []).map(fold),
+    ...(repeats ? spelled.map(({ cells }) => cells.map(cell => fold(seeds.get(cell)!)).join('')) : []),
+  ];
 }
 
 export function scoresOf(words: readonly string[]): Map<string, number> {

@@ -10,6 +10,8 @@ export interface PlainCell {
   readonly text?: string | undefined;
   /** The only letters that it may have. */
   readonly allowed?: string | undefined;
+  /** How it is marked, as a legend says it: `circle`, `shade=#ffcc00`. No fill depends on it. */
+  readonly mark?: string | undefined;
   readonly barRight?: boolean | undefined;
   readonly barBelow?: boolean | undefined;
 }
@@ -23,7 +25,7 @@ export interface PlainSlot {
   readonly cells: readonly number[];
 }
 
-const LEGEND = /^(\S) = (\S+)$/u;
+const LEGEND = /^(\S) = (\S+(?: (?:circle|shade)\S*)*)$/u;
 const SIGNS = '123456789@$%&+!0';
 
 /** Reads rows of signs, with blanks or bars between them or without, lines of bars, and a legend. */
@@ -45,7 +47,9 @@ export function drawn(text: string): Drawing {
   return rows;
 }
 
-function cellOf(says: string): PlainCell {
+function cellOf(told: string): PlainCell {
+  const [says = '', ...marks] = told.split(' ');
+  if (marks.length > 0) return { ...cellOf(says), mark: marks.join(' ') };
   if (says === '#') return { kind: 'block' };
   if (says === '~' || says === 'outside') return { kind: 'void' };
   if (says.startsWith('[')) return { kind: 'cell', allowed: says.slice(1, -1) };
@@ -54,9 +58,11 @@ function cellOf(says: string): PlainCell {
 
 export function textOf(drawing: Drawing): string {
   const legend = new Map<string, string>();
-  const signOf = ({ kind, text, allowed }: PlainCell): string => {
+  const signOf = ({ kind, text, allowed, mark }: PlainCell): string => {
     if (kind !== 'cell') return kind === 'block' ? '#' : '~';
-    const says = allowed === undefined ? (text ?? '.') : `[${allowed}]`;
+    const says = [allowed === undefined ? (text ?? '.') : `[${allowed}]`, ...(mark === undefined ? [] : [mark])].join(
+      ' ',
+    );
     if ([...says].length === 1) return says;
     if (!legend.has(says)) legend.set(says, SIGNS[legend.size]!);
     return legend.get(says)!;

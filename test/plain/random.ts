@@ -3,24 +3,31 @@
 // so that many have one.
 
 import { makePlan, type Plan } from '../../src/analysis/plan.js';
-import type { Random } from '../../src/core/random.js';
+import { Random } from '../../src/core/random.js';
 import { NO_RULES, type Rules } from '../../src/core/rules.js';
 import type { Lexicon } from '../../src/dictionary/lexicon.js';
 import { type ReadOptions, readDictionaries } from '../../src/dictionary/read-dictionary.js';
 import { nearRepeatsOf } from '../../src/dictionary/stems.js';
+import type { Grid } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { type Instance, unlessContradictory } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
 import { type Drawing, drawn, type PlainCell, slotsOf, textOf } from './drawing.js';
-import { type PlainFill, plainFills } from './solver.js';
+import { floorlessTest, type PlainFill, plainFills, plainScores } from './solver.js';
 
 export interface Case extends Instance {
   readonly folds?: FoldName | undefined;
   /** The words of further dictionaries: of a word that several have, the first one counts. */
   readonly later?: readonly (readonly string[])[];
+  /** How the scores of the list are written; as they are unless given. */
+  readonly scale?: Scale | undefined;
+  /** The seed of how its files and rules are written: in small letters, with other marks and ends of lines; plainly unless given. */
+  readonly written?: number | undefined;
 }
 
-type FoldName = 'accents' | 'yo' | 'umlauts';
+/** Up to 50 instead of 100; as frequencies; one number for every word. */
+type Scale = 'halves' | 'frequencies' | 'one';
+type FoldName = 'accents' | 'yo' | 'umlauts' | 'lang';
 interface FoldKind {
   readonly alphabets: readonly string[];
   /** Letters that are written in another way; written down here and not taken from src. */
@@ -45,6 +52,8 @@ export const FOLDS: Readonly<Record<FoldName, FoldKind>> = {
   },
   yo: { alphabets: ['ЁЕЯ', 'ЁЕ'], bare: { Ё: 'Е' }, reading: { yo: 'fold' } },
   umlauts: { alphabets: ['ÄAEX', 'ÖOEÜU'], bare: { Ä: 'AE', Ö: 'OE', Ü: 'UE' }, reading: { umlauts: 'split' } },
+  // Two letters that are one in other languages.
+  lang: { alphabets: ['Iİ', 'IİK'], bare: {}, reading: { lang: 'tr' } },
 };
 const FOLD_NAMES = Object.keys(FOLDS) as FoldName[];
 /** Words with near repeats. */
@@ -99,18 +108,34 @@ export function randomCase(random: Random, { rebus = 0, accents = true }: CaseWi
   const list = [...once].flatMap(([folded, word]) => (read.has([...folded].length) ? [word] : []));
   const all = [...once.values()];
   const scored = (word: string): string => `${word}:${chance(2) ? 50 : 1 + random.below(100)}`;
+  const scale = chance(8) ? pick<Scale>(['halves', 'frequencies', 'one']) : undefined;
   // Some words are in several of them, with other scores.
   const lists = chance(3) ? Array.from({ length: 1 + random.below(2) }, () => all.filter(() => chance(2))) : [];
   const later = lists.filter(words => words.length > 0);
   const first = all.filter(word => !later.some(words => words.includes(word)) || chance(2));
+  const scores = scaled(random, first.length === 0 ? all : first, scale);
   return {
     grid: textOf(drawing),
-    words: (first.length === 0 ? all : first).map(scored),
+    words: scale === undefined ? (first.length === 0 ? all : first).map(scored) : scores,
     rules: randomRules(random, drawing, list, texts),
     ...(folds && { folds }),
-    ...(later.length > 0 && { later: later.map(words => words.map(scored)) }),
+    ...(later.length > 0 && scale === undefined && { later: later.map(words => words.map(scored)) }),
+    ...(scale && { scale }),
+    ...(chance(2) && { written: random.below(1e6) }),
   };
 }
+
+/** Words with the scores that they have when a list on this scale has been read. */
+function scaled(random: Random, words: readonly string[], scale: Scale | undefined): string[] {
+  if (scale === 'one') return words.map(word => `${word}:50`);
+  if (scale === 'halves') return words.map(word => `${word}:${2 * (1 + random.below(50))}`);
+  // Each has a frequency of its own, and words that no slot can hold have the others.
+  const ranks = random.shuffle(Array.from({ length: RANKED }, (_, at) => 1 + Math.floor((99 * at) / (RANKED - 1))));
+  return words.map((word, at) => `${word}:${ranks[at]}`);
+}
+
+/** How many words a list on another scale has, most of which no slot can hold. */
+const RANKED = 60;
 
 function randomDrawing(random: Random, letters: readonly string[], single: readonly string[], rebus: number): Drawing {
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
@@ -119,10 +144,11 @@ function randomDrawing(random: Random, letters: readonly string[], single: reado
   const width = 1 + random.below(4);
   const height = width === 1 ? 2 + random.below(3) : 1 + random.below(4);
   const [blocks, voids, bars] = [random.below(40), sometimes(20), sometimes(30)];
-  const [seeds, limits] = [random.below(5) === 0 ? 85 : sometimes(40), sometimes(20)];
+  const [seeds, limits, marks] = [random.below(5) === 0 ? 85 : sometimes(40), sometimes(20), sometimes(30)];
   const cell = (): PlainCell => {
     if (often(blocks)) return { kind: often(voids) ? 'void' : 'block' };
-    const edges = { barRight: often(bars) || undefined, barBelow: often(bars) || undefined };
+    const mark = often(marks) ? pick(['circle', 'shade', 'shade=#ffcc00', 'circle shade']) : undefined;
+    const edges = { barRight: often(bars) || undefined, barBelow: often(bars) || undefined, mark };
     if (often(seeds)) return { kind: 'cell', text: pick(single), ...edges };
     if (often(limits)) return { kind: 'cell', allowed: [...new Set([pick(single), pick(single)])].join(''), ...edges };
     return { kind: 'cell', ...edges };
@@ -175,10 +201,16 @@ function randomRules(random: Random, drawing: Drawing, words: readonly string[],
   };
 }
 
-export function lexiconOfCase({ words, folds, later = [] }: Case): Lexicon {
-  if (folds === undefined && later.length === 0) return lexiconOf(words);
-  const files = [words, ...later].map((list, at) => ({ source: `w${at}.txt`, bytes: Buffer.from(dictionaryOf(list)) }));
-  return readDictionaries(files, folds === undefined ? {} : FOLDS[folds].reading).lexicon;
+export function lexiconOfCase(one: Case): Lexicon {
+  const { words, folds, later = [], scale, written } = one;
+  if (folds === undefined && later.length === 0 && scale === undefined && written === undefined)
+    return lexiconOf(words);
+  return dictionaryOfCase(one).lexicon;
+}
+
+export function dictionaryOfCase(one: Case): ReturnType<typeof readDictionaries> {
+  const files = listsOf(one).map((text, at) => ({ source: `w${at}.txt`, bytes: Buffer.from(text) }));
+  return readDictionaries(files, one.folds === undefined ? {} : FOLDS[one.folds].reading);
 }
 
 /** The words as a dictionary with scores. */
@@ -186,9 +218,103 @@ export function dictionaryOf(words: readonly string[]): string {
   return words.map(word => `${word.includes(':') ? word.replace(':', ';') : `${word};50`}\n`).join('');
 }
 
+/** The files of the dictionaries. */
+export function listsOf({ words, later = [], scale, written, folds }: Case): string[] {
+  if (scale === undefined && written === undefined) return [words, ...later].map(dictionaryOf);
+  const random = new Random(written ?? 0);
+  const letter = [...words[0]!][0]!;
+  const filler = Array.from({ length: RANKED - words.length }, (_, at) => letter.repeat(40 + at));
+  const fields = (list: readonly string[]): (readonly [string, string])[] =>
+    list.map(word => {
+      const [text, score = '50'] = word.split(':');
+      return [text!, score];
+    });
+  const scaledFields = (list: readonly string[]): (readonly [string, string])[] => {
+    if (scale === undefined) return fields(list);
+    if (scale === 'one') return [...fields(list), ...fields(filler)].map(([word]) => [word, '64']);
+    if (scale === 'halves')
+      return [...fields(list).map(([word, score]) => [word, String(Number(score) / 2)] as const), ...fields(filler)];
+    const ranks = Array.from({ length: RANKED }, (_, at) => String(1 + Math.floor((99 * at) / (RANKED - 1))));
+    const used = new Set(fields(list).map(([, score]) => score));
+    const left = ranks.filter(rank => !used.has(rank));
+    const ranked = [...fields(list), ...filler.slice(0, left.length).map((word, at) => [word, left[at]!] as const)];
+    return ranked.map(([word, score]) => [word, String(1000 + 7 * ranks.indexOf(score) ** 2)]);
+  };
+  return [words, ...later].map(list => writtenList(random, scaledFields(list), folds));
+}
+
+/** A list as others write it. */
+function writtenList(
+  random: Random,
+  list: readonly (readonly [string, string])[],
+  folds: FoldName | undefined,
+): string {
+  const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
+  const [separator, end] = [pick([';', ';', ',', '\t', '|']), pick(['\n', '\n', '\r\n', '\r'])];
+  const spell = spelling(random, folds);
+  const decimals = random.below(6) === 0 ? '.0' : '';
+  // With a 1 it would be a part of 1 in one reading, and a score of 1 in another.
+  const parts = random.below(6) === 0 && list.every(([, score]) => Number(score) > 1 && Number(score) < 100);
+  const scoreOf = (score: string): string => (parts ? (Number(score) / 100).toFixed(2) : `${score}${decimals}`);
+  const quoted = random.below(8) === 0 ? '"' : '';
+  const lines = list.map(([word, score]) => `${quoted}${spell(word)}${quoted}${separator}${scoreOf(score)}`);
+  if (random.below(6) === 0) lines.unshift(`word${separator}score`);
+  if (random.below(6) === 0) lines.splice(random.below(lines.length), 0, pick(['', '# of mine', '; of mine']));
+  return `${random.below(8) === 0 ? '\ufeff' : ''}${lines.join(end)}${random.below(4) === 0 ? '' : end}`;
+}
+
+/** How words are spelled: always the same way, so that a rule may say it otherwise than a list. */
+export function spelling(random: Random, folds: FoldName | undefined): (word: string) => string {
+  const lang = folds === 'lang' ? FOLDS.lang.reading.lang : undefined;
+  const small = (word: string): string => word.toLocaleLowerCase(lang);
+  const way = random.below(4);
+  if (way === 0) return small;
+  if (way === 1) return word => word.normalize('NFD');
+  return way === 2 ? word => (random.below(2) === 0 ? small(word) : word) : word => word;
+}
+
+/** The grid file of a case: its marks may be others, its letters small, its lines may end otherwise. */
+export function gridOf({ grid, written, folds }: Case): string {
+  if (written === undefined) return grid;
+  const random = new Random(written + 1);
+  const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
+  const spell = spelling(random, folds);
+  const [block, empty] = [pick(['#', '#', '⬛', '■', '█']), pick(['.', '.', '⬜', '□', '·'])];
+  const lines = grid.split('\n').map(line => {
+    const [, sign, held, marks] = /^(\S) = (\S+)(.*)$/u.exec(line) ?? [];
+    // In Turkish, too, the words of a legend are those of the legend.
+    if (sign !== undefined)
+      return `${sign}${pick([' = ', '=', '  =  '])}${held === 'outside' ? held : spell(held!)}${marks}`;
+    return [...spell(line)].map(mark => (mark === '#' ? block : mark === '.' ? empty : mark)).join('');
+  });
+  if (random.below(4) === 0) lines.unshift('; a grid of mine');
+  if (random.below(4) === 0) lines.push('', '');
+  return `${random.below(8) === 0 ? '\ufeff' : ''}${lines.join(pick(['\n', '\n', '\r\n', '\r']))}`;
+}
+
+/** The rules of a case, whose words and masks may be spelled otherwise. */
+export function rulesOf({ rules, written, folds }: Case): Rules {
+  if (written === undefined) return rules;
+  const spell = spelling(new Random(written + 2), folds);
+  const { only, theme, patterns, ban, require, exclude } = rules;
+  return {
+    ...rules,
+    exclude: exclude.map(spell),
+    require: require.map(wish => ({ ...wish, word: spell(wish.word) })),
+    ...(only && { only: only.map(spell) }),
+    ...(theme && { theme: { ...theme, words: theme.words.map(spell) } }),
+    ...(patterns && { patterns: patterns.map(each => ({ ...each, mask: spell(each.mask) })) }),
+    ...(ban && { ban: ban.map(each => ({ ...each, word: spell(each.word) })) }),
+  };
+}
+
 /** The plan of a case; undefined if its rules contradict each other. */
 export function planOfCase(one: Case): Plan | undefined {
-  return unlessContradictory(() => makePlan(parseGrid(one.grid, 'g.txt'), lexiconOfCase(one), one.rules));
+  return unlessContradictory(() => makePlan(parsedGrid(one), lexiconOfCase(one), rulesOf(one)));
+}
+
+export function parsedGrid(one: Case): Grid {
+  return parseGrid(gridOf(one), 'g.txt', one.folds === 'lang' ? FOLDS.lang.reading : {});
 }
 
 /** All fills of a case; undefined if they are too many. @param isNear whether two words are near repeats, if the rules ask */
@@ -202,14 +328,38 @@ export function fillsOfCase(
 
 /** Whether there is a fill with the word in the slot when the user places it there, so that it may be a near repeat of a given entry. It obeys all other rules. */
 export function mayBePlaced(one: Case, slot: string, word: string): boolean {
+  return fillsWithPlaced(one, slot, word).length > 0;
+}
+
+/** The fills that have the word in the slot, as a near repeat of a given entry too; none where the rules know no near repeats. */
+function fillsWithPlaced(one: Case, slot: string, word: string): PlainFill[] {
   const isNear = one.rules.sameStem ? undefined : nearRepeatsOf(lexiconOfCase(one));
-  if (isNear === undefined) return false;
+  if (isNear === undefined) return [];
   const given = givenEntries(one);
   const isPlaced = (text: string, other: string): boolean => text === word && given.includes(other);
   const isRefused = (text: string, other: string): boolean =>
     isNear(text, other) && !isPlaced(text, other) && !isPlaced(other, text);
   const at = slotsOf(drawn(one.grid)).findIndex(({ name }) => name === slot);
-  return fillsOfCase(one, Number.POSITIVE_INFINITY, isRefused)?.some(({ entries }) => entries[at] === word) === true;
+  const fills = fillsOfCase(one, Number.POSITIVE_INFINITY, isRefused) ?? [];
+  return fills.filter(({ entries }) => entries[at] === word);
+}
+
+/** The highest lowest score of the other entries beside a word in a slot, among these fills and those where the user places it; -1 for none. */
+export function floorBeside(one: Case, fills: readonly PlainFill[], slot: string, word: string): number {
+  const drawing = drawn(one.grid);
+  const at = slotsOf(drawing).findIndex(({ name }) => name === slot);
+  const isFloorless = floorlessTest(drawing, one.rules, foldOf(one));
+  const scores = plainScores(wordsOf(one), foldOf(one));
+  const floors = [...fills.filter(({ entries }) => entries[at] === word), ...fillsWithPlaced(one, slot, word)].map(
+    ({ entries }) =>
+      Math.min(
+        100,
+        ...entries.flatMap((entry, index) =>
+          entry === word || isFloorless(index, entry) ? [] : (scores.get(entry) ?? []),
+        ),
+      ),
+  );
+  return Math.max(-1, ...floors);
 }
 
 /** The required words, and those that the grid spells. */
@@ -224,7 +374,9 @@ function givenEntries(one: Case): string[] {
 
 /** Cases that have less of one thing each. */
 export function* smallerCases(one: Case): Generator<Case> {
-  const { words, rules, later } = one;
+  const { words, rules, later, written: _, scale, ...others } = one;
+  if (one.written !== undefined) yield { ...others, words, rules, ...(later && { later }), ...(scale && { scale }) };
+  if (scale !== undefined) yield { ...others, words, rules, written: one.written };
   const drawing = drawn(one.grid);
   const changed = (rows: Drawing): Case => ({ ...one, grid: textOf(rows) });
   if (drawing.length > 1) for (const at of drawing.keys()) yield changed(drawing.toSpliced(at, 1));
@@ -241,12 +393,13 @@ export function* smallerCases(one: Case): Generator<Case> {
     if (JSON.stringify(own) !== JSON.stringify(NO_RULES[name])) yield { ...one, rules: { ...NO_RULES, ...others } };
   }
   for (const [at, row] of drawing.entries())
-    for (const [column, { kind, text, allowed, barRight, barBelow }] of row.entries()) {
+    for (const [column, { kind, text, allowed, barRight, barBelow, mark }] of row.entries()) {
       const put = (cell: PlainCell): Case => changed(drawing.with(at, row.with(column, cell)));
       const edges = { barRight, barBelow };
       if (text !== undefined || allowed !== undefined) yield put({ kind, ...edges });
       if ([...(text ?? '')].length > 1) yield put({ kind, text: [...text!].slice(1).join(''), ...edges });
       if (barRight || barBelow) yield put({ kind, text, allowed });
+      if (mark !== undefined) yield put({ kind, text, allowed, ...edges });
       if (kind === 'void') yield put({ kind: 'block' });
     }
 }

@@ -33,6 +33,28 @@ function plainNames(words: readonly string[], fold: (text: string) => string): R
   return new Set(words.flatMap(word => (word.endsWith(':name') ? fold(word.split(':')[0]!) : [])));
 }
 
+/** Tells whether a word in a slot obeys no floor: words that the user gave. */
+export function floorlessTest(
+  drawing: Drawing,
+  { require, repeats, theme, floorless = [] }: Rules,
+  fold: (text: string) => string,
+): (slot: number, word: string) => boolean {
+  const board = drawing.flat();
+  const slots = slotsOf(drawing);
+  const spelled = slots.map(({ cells }) => {
+    const texts = cells.map(cell => board[cell]!.text);
+    return texts.includes(undefined) ? undefined : fold(texts.join(''));
+  });
+  const themed = [...(theme?.words ?? []), ...floorless].map(fold);
+  return (slot, word) =>
+    spelled[slot] !== undefined ||
+    require.some(
+      wish => fold(wish.word) === word && (repeats || (wish.slot ?? slots[slot]!.name) === slots[slot]!.name),
+    ) ||
+    (repeats === true && spelled.includes(word)) ||
+    themed.includes(word);
+}
+
 /**
  * @param most with more fills, or after too many steps, it gives up
  * @returns undefined when it gave up
@@ -75,21 +97,15 @@ export function plainFills(
     );
   };
   const spelled = slots.map(slot => slot.cells.map(cell => fixed[cell] ?? '?').join(''));
+  const isFloorless = floorlessTest(drawing, rules, fold);
   const candidates = slots.map((slot, index) => {
     const given = slot.cells.map(cell => fixed[cell]);
     const whole = given.includes(undefined) ? undefined : given.join('');
     if (whole !== undefined && rules.allowUnknown && !scores.has(whole)) return suits(index, whole) ? [whole] : [];
-    // Words that the user gave obey no floor.
-    const isFloorless = (word: string): boolean =>
-      whole !== undefined ||
-      require.some(wish => wish.word === word && (rules.repeats || (wish.slot ?? slot.name) === slot.name)) ||
-      (rules.repeats === true && spelled.includes(word)) ||
-      theme?.words.includes(word) === true ||
-      rules.floorless?.some(each => fold(each) === word) === true;
     const own = (rules.floors ?? []).filter(floor => floor.slot === slot.name).map(floor => floor.score);
     const least = Math.max(1, rules.minScore, ...own);
     return [...scores].flatMap(([word, score]) =>
-      (score >= least || isFloorless(word)) && suits(index, word) ? [word] : [],
+      (score >= least || isFloorless(index, word)) && suits(index, word) ? [word] : [],
     );
   });
   /** Whether a solver may not know the entry; of one that no dictionary has, nothing is said. */

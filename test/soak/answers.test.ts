@@ -6,7 +6,7 @@ import { NO_RULES } from '../../src/core/rules.js';
 import { type Case, randomCase, smallerCases } from '../plain/random.js';
 import { ANSWERS, wrong as wrongAnswer } from './answers.js';
 import { QUESTIONS, wrongCommand } from './commands.js';
-import { keep, kept, PATIENCE, SEED, shrink, soak } from './soak.js';
+import { Faults, keep, kept, PATIENCE, SEED, shrink, soak } from './soak.js';
 
 const NAMES = [...Object.keys(ANSWERS), ...Object.keys(QUESTIONS).map(name => `command-${name}`)];
 /** Rounds of `npm test`; other tests of each are there too. */
@@ -29,6 +29,7 @@ const fails =
   };
 
 it.each(NAMES)('%s agrees with brute force', { timeout: PATIENCE }, async name => {
+  const faults = new Faults();
   let tried = 0;
   for (const { random, round } of soak(name, few(name), 1 / NAMES.length)) {
     const instance = randomCase(random);
@@ -36,9 +37,10 @@ it.each(NAMES)('%s agrees with brute force', { timeout: PATIENCE }, async name =
     if (!(await fails(name, round)(instance))) continue;
     const least = await shrink(instance, smallerCases, fails(name, round));
     const path = keep(`${name}-${SEED}-${round}.json`, `${JSON.stringify({ seed: round, ...least }, undefined, 1)}\n`);
-    expect.fail(`${path}: ${JSON.stringify(await wrong(name, least, round).catch(String))}`);
+    faults.add(`${path}: ${JSON.stringify(await wrong(name, least, round).catch(String))}`);
   }
-  expect(tried).toBeGreaterThan(10);
+  faults.tell();
+  expect(tried).toBeGreaterThan(0);
 });
 
 it.each(

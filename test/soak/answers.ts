@@ -17,13 +17,27 @@ import type { Thing } from '../../src/engine/table/root.js';
 import { bestFills } from '../../src/fill/best.js';
 import { openPipeline } from '../../src/fill/pipeline.js';
 import type { Found } from '../../src/fill/stage.js';
+import * as library from '../../src/index.js';
+import type { FilledPuzzle } from '../../src/library/filled.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { LeastChange } from '../../src/refill/least.js';
 import { verifyCells } from '../../src/verify/verify.js';
 import { COMPLETE, ENGINES } from '../engine/engines.js';
 import { run } from '../engine/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
-import { type Case, fillsOfCase, foldOf, mayBePlaced, planOfCase, wordsOf } from '../plain/random.js';
+import {
+  type Case,
+  dictionaryOfCase,
+  fillsOfCase,
+  floorBeside,
+  foldOf,
+  mayBePlaced,
+  parsedGrid,
+  planOfCase,
+  rulesOf,
+  wordsOf,
+} from '../plain/random.js';
 import { plainScores } from '../plain/solver.js';
 
 /** A case, and all its fills by brute force. */
@@ -115,7 +129,9 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const reaches = (text: string, floor: number): boolean =>
       entriesOf(plan, text).every(
         (entry, slot) =>
-          plan.candidates[slot]!.length <= 1 || floorlessOf(plan.rules).includes(entry) || scores.get(entry)! >= floor,
+          plan.candidates[slot]!.length <= 1 ||
+          floorlessIn(plan, instance).includes(entry) ||
+          scores.get(entry)! >= floor,
       );
     for (const { fill } of found as { fill: Found }[]) {
       const next = fill.quality?.next;
@@ -131,7 +147,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const distance = 1 + random.below(2);
     const scores = plainScores(wordsOf(instance), foldOf(instance));
     const worth = (text: string): number =>
-      expectedWorth(objective, plan.printed, text.split(' '), scores, floorlessOf(plan.rules));
+      expectedWorth(objective, plan.printed, text.split(' '), scores, floorlessIn(plan, instance));
     const apart = { ...plan, rules: { ...plan.rules, distance } };
     const budget = makeBudget({ seed, nodeLimit: 1e6 });
     const { found, outcome } = await drained(bestFills(apart, { objective, count: 3, distance, budget }));
@@ -235,7 +251,172 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     const agrees = least.proven && least.best?.stays === most && (text === undefined || allowed.includes(text));
     return agrees ? undefined : { ban, old, proven: least.proven, stays: least.best?.stays, most, text };
   },
+
+  /** The library, with options as code gives them that nobody checked: undefined, in small letters, very long limits, and wrong ones. */
+  async library({ instance, plan, fills, seed }) {
+    const random = new Random(seed);
+    const one = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
+    const grid = parsedGrid(instance);
+    const dictionary = dictionaryOfCase(instance);
+    const { require, ...given } = rulesOf(instance);
+    const rules = {
+      ...Object.fromEntries(UNGIVEN.filter(() => random.below(4) === 0).map(name => [name, undefined])),
+      ...given,
+      require: require.map(wish => (wish.slot === undefined && random.below(2) === 0 ? wish.word : wish)),
+    };
+    const limits = {
+      timeLimit: one([undefined, Number.POSITIVE_INFINITY, 8.28e6, 2 ** 31, 2 ** 32 + 0.5, 1e12 + 1 / 3, 1e20]),
+      ...(random.below(3) === 0 && { signal: one([undefined, new AbortController().signal]) }),
+    };
+    const seeded = { seed: one([undefined, 0, 1, Number.MAX_SAFE_INTEGER, random.below(1e9)]) };
+    const options = { ...limits, ...seeded, rules } as object;
+    const textOf = ({ cells }: Puzzle): string =>
+      cells
+        .map((cell, at) =>
+          cell.kind !== 'cell' ? '#' : (cell.solution ?? foldWord(grid.seeds.get(at) ?? '.', plan.lexicon)),
+        )
+        .join(' ');
+    const drain = async (items: AsyncGenerator<Puzzle, Outcome>): Promise<{ texts: string[]; outcome: Outcome }> => {
+      const { found, outcome } = await drained(items);
+      return { texts: found.map(textOf), outcome };
+    };
+    const ask = one(['every', 'fill', 'best', 'words', 'letters', 'short', 'wrong']);
+    switch (ask) {
+      case 'every': {
+        const { texts, outcome } = await drain(library.fill(grid, dictionary, { ...options, every: true }));
+        const isRight = outcome.kind === 'all' && [...texts].sort().join() === fills.join();
+        return isRight ? undefined : { ask, texts, outcome, fills };
+      }
+      case 'fill': {
+        const { texts, outcome } = await drain(library.fill(grid, dictionary, options));
+        const isRight = fills.length === 0 ? outcome.kind === 'all' : fills.includes(texts[0]!);
+        return isRight ? undefined : { ask, texts, outcome, fills };
+      }
+      case 'best': {
+        const { found, outcome } = await drained(library.best(grid, dictionary, options));
+        const scores = plainScores(wordsOf(instance), foldOf(instance));
+        const worth = (text: string): number =>
+          expectedWorth({ kind: 'floor' }, plan.printed, text.split(' '), scores, floorlessIn(plan, instance));
+        const [text] = found.map(textOf);
+        const isBest = text !== undefined && worth(text) === Math.max(...fills.map(worth)) && found[0]!.proven;
+        const isRight = fills.length === 0 ? outcome.kind === 'all' : fills.includes(text!) && isBest;
+        return isRight ? undefined : { ask, text, outcome, fills };
+      }
+      case 'words': {
+        const floors = random.below(2) === 0;
+        const { words, none } = await library.wordCandidates(grid, dictionary, { ...options, floors });
+        const plain = fillsOfCase(instance, MOST)!;
+        const differs = words.flatMap(({ slot, word, verdict, floor }) => {
+          const expected = floorBeside(instance, plain, slot, word);
+          const isRight =
+            verdict === (expected < 0 ? 'cannot' : 'fills') &&
+            (!floors || expected < 0 || (floor?.low === expected && floor.high === expected));
+          return isRight ? [] : [{ slot, word, verdict, floor, expected }];
+        });
+        return differs.length === 0 && (!none || fills.length === 0) ? undefined : { ask, differs, none, fills };
+      }
+      case 'letters': {
+        const { letters, none } = await library.letterCandidates(grid, dictionary, options);
+        const differs = letters.filter(({ row, column, letter, verdict }) => {
+          const cell = (row - 1) * grid.width + column - 1;
+          return verdict !== (fills.some(fill => fill.split(' ')[cell] === letter) ? 'fills' : 'cannot');
+        });
+        return differs.length === 0 && (!none || fills.length === 0) ? undefined : { ask, differs, none, fills };
+      }
+      case 'short': {
+        const short = one([
+          { timeLimit: 0 },
+          { timeLimit: 1e-9 },
+          { nodeLimit: 1 + random.below(3) },
+          { signal: AbortSignal.abort() },
+        ]);
+        const every = random.below(2) === 0;
+        const { texts, outcome } = await drain(library.fill(grid, dictionary, { ...options, ...short, every }));
+        const isProof = outcome.kind === 'all' && texts.length < (every ? fills.length : Math.min(1, fills.length));
+        return texts.every(text => fills.includes(text)) && !isProof
+          ? undefined
+          : { ask, short, texts, outcome, fills };
+      }
+      default: {
+        const wrong = one(WRONG_OPTIONS);
+        const odd = { ...options, ...wrong, rules: 'rules' in wrong ? mixed(rules, wrong.rules) : rules };
+        try {
+          const { texts, outcome } = await drain(library.fill(grid, dictionary, odd as never));
+          return { ask, wrong, texts, outcome };
+        } catch (error) {
+          return error instanceof InputError ? undefined : { ask, wrong, error: String(error) };
+        }
+      }
+    }
+  },
+
+  /** As many words of a theme as can stand. */
+  async theme({ instance, fills, seed }) {
+    const random = new Random(seed);
+    const { rules } = instance;
+    const some = [...wordsOf(instance).map(word => foldOf(instance)(word.split(':')[0]!))];
+    const words = some.filter(() => random.below(3) === 0);
+    if (words.length === 0 || fills.length === 0) return undefined;
+    const themed: Case = { ...instance, rules: { ...rules, theme: { words, min: 0 } } };
+    const all = fillsOfCase(themed, MOST);
+    if (all === undefined || planOfCase(themed) === undefined) return undefined;
+    const options = { seed, rules: rulesOf(themed) };
+    const { found, outcome } = await drained(
+      library.fill(parsedGrid(themed), dictionaryOfCase(themed), options) as AsyncGenerator<FilledPuzzle, Outcome>,
+    );
+    const [puzzle] = found;
+    const countOf = (entries: readonly string[]): number => words.filter(word => entries.includes(word)).length;
+    const most = Math.max(...all.map(({ entries }) => countOf(entries)));
+    const said = { words, theme: puzzle?.theme, outcome, most };
+    if (puzzle === undefined) return outcome.kind === 'all' && all.length === 0 ? undefined : said;
+    const answers = puzzle.entries.map(({ answer }) => answer!);
+    const isFill = all.some(({ entries }) => [...entries].sort().join() === [...answers].sort().join());
+    const { used, unused, more } = puzzle.theme!;
+    const count = countOf(answers);
+    const isTold = new Set(used.map(({ word }) => word)).size === count && unused.length === words.length - count;
+    const isRight = (more === undefined) === (count === words.length) && (!more?.proven || count === most);
+    return isFill && isTold && isRight ? undefined : said;
+  },
 };
+
+/** Rules that code may give as undefined. */
+const UNGIVEN = [
+  'minScore',
+  'exclude',
+  'maxSharedSubstring',
+  'only',
+  'theme',
+  'pangram',
+  'fair',
+  'repeats',
+  'patterns',
+];
+/** What `fill` does not take. */
+const WRONG_OPTIONS: readonly Readonly<Record<string, unknown>>[] = [
+  ...[-1, 0.5, Number.NaN, '1', 2 ** 60, null].map(seed => ({ seed })),
+  ...[-1, Number.NaN, '60s', null].map(timeLimit => ({ timeLimit })),
+  ...[-1, 0.5, Number.NaN, '9'].map(nodeLimit => ({ nodeLimit })),
+  ...[0, -1, 1.5, Number.NaN, '2'].map(count => ({ count })),
+  ...[null, 5, 'minScore', [1]].map(rules => ({ rules })),
+  ...[Number.NaN, -1, 101, 50.5, '50', null].map(minScore => ({ rules: { minScore } })),
+  ...['CAT', [5], [''], ['5'], null, [null]].map(exclude => ({ rules: { exclude } })),
+  ...['CAT', [null], [{}], [{ word: 'AB', slot: '1x' }]].map(require => ({ rules: { require } })),
+  ...[{ slot: '1A' }, { slot: '99A', mask: '*' }, { slot: '1A', mask: '[' }, { mask: '*' }].map(each => ({
+    rules: { patterns: [each] },
+  })),
+  ...[Number.NaN, -1, '60', 101].map(fair => ({ rules: { fair } })),
+  ...[{ minscore: 1 }, { theme: ['AB'] }, { theme: { words: ['AB'], min: -1 } }].map(rules => ({ rules })),
+  ...[{ minScore: 1 }, { sead: 1 }, { engine: 'tabel' }, { signal: {} }, { every: 1 }, { settings: { x: 1 } }],
+];
+
+function mixed(rules: object, wrong: unknown): unknown {
+  return typeof wrong === 'object' && wrong !== null && !Array.isArray(wrong) ? { ...rules, ...wrong } : wrong;
+}
+
+/** The words of a case that obey no floor. */
+function floorlessIn({ printed, rules }: Plan, instance: Case): readonly string[] {
+  return floorlessOf(rules, printed, foldOf(instance));
+}
 
 /** What stands in the cells of a fill, as the plain solver tells it. */
 function fillText({ printed, lexicon }: Plan, { letters }: Fill): string {

@@ -9,7 +9,17 @@ import { run } from '../cli/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
 import { drawn, slotsOf, textOf } from '../plain/drawing.js';
-import { type Case, dictionaryOf, FOLDS, fillsOfCase, foldOf, mayBePlaced, wordsOf } from '../plain/random.js';
+import {
+  type Case,
+  FOLDS,
+  fillsOfCase,
+  foldOf,
+  gridOf,
+  listsOf,
+  mayBePlaced,
+  rulesOf,
+  wordsOf,
+} from '../plain/random.js';
 import { type PlainFill, plainScores } from '../plain/solver.js';
 import {
   type Asked,
@@ -96,13 +106,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const all = fillsOfCase({ ...one, rules }, MOST);
     if (all === undefined) return undefined;
     const worth = ({ cells }: PlainFill): number =>
-      expectedWorth(
-        { ...objective, ...(values && { values }) },
-        grid,
-        cells,
-        scores,
-        floorlessOf(rules).map(word => fold(word)),
-      );
+      expectedWorth({ ...objective, ...(values && { values }) }, grid, cells, scores, floorlessOf(rules, grid, fold));
     const top = Math.max(...all.map(worth));
     return differs({ ...one, rules }, answer, all, found => {
       const fill = all.find(({ entries }) => entries.join() === found[0]?.join());
@@ -240,9 +244,9 @@ export async function wrongCommand(name: string, made: Case, seed: number): Prom
   };
   let fault: object | undefined;
   try {
-    const grid = put('g.txt', `${one.grid}\n`);
+    const grid = put('g.txt', `${gridOf(one)}\n`);
     const given = [
-      ...[one.words, ...(one.later ?? [])].flatMap((list, at) => ['--dict', put(`w${at}.txt`, dictionaryOf(list))]),
+      ...listsOf(one).flatMap((text, at) => ['--dict', put(`w${at}.txt`, text)]),
       ...Object.entries(one.folds === undefined ? {} : FOLDS[one.folds].reading).flatMap(([name, way]) => [
         `--${name}`,
         way,
@@ -278,7 +282,7 @@ const OPTIONS_OF: Readonly<Record<string, (options: readonly string[]) => readon
 };
 
 /** The rules as options; `--same-stem` is the first of them. */
-function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): string[] {
+function rulesAsOptions(one: Case, random: Random, put: Asked['put']): string[] {
   const file = (name: string, words: readonly string[]): string => put(name, words.join('\n'));
   /** One by one, in one list, or in a file. */
   const listed = (option: string, items: readonly string[]): string[] => {
@@ -286,10 +290,10 @@ function rulesAsOptions({ rules }: Case, random: Random, put: Asked['put']): str
     if (way === 0) return items.flatMap(item => [`--${option}`, item]);
     return [`--${option}`, way === 1 ? items.join() : `@${file(`${option}.txt`, items)}`];
   };
-  const { only, theme, pangram, repeats, fair, patterns = [], require, exclude, maxSharedSubstring = 0 } = rules;
+  const { only, theme, pangram, repeats, fair, patterns = [], require, exclude, maxSharedSubstring = 0 } = rulesOf(one);
   return [
-    ...['--same-stem', rules.sameStem ? 'allow' : 'forbid'],
-    ...(rules.allowUnknown ? ['--allow-unknown'] : []),
+    ...['--same-stem', one.rules.sameStem ? 'allow' : 'forbid'],
+    ...(one.rules.allowUnknown ? ['--allow-unknown'] : []),
     ...listed('exclude', exclude),
     ...listed(
       'require',
