@@ -129,7 +129,7 @@ function fieldEnder(text: string, marks: readonly string[], end: string): FieldE
 const NUMBER = /^\s*([+-]?)(\d{1,9})(?:([.,])(\d{1,12}))?\s*$/;
 
 /**
- * The list with whole scores from 0 to 100, if most second fields are numbers and some are negative or have decimals; else undefined.
+ * The list with whole numbers from 0 for scores, if most second fields are numbers and some are negative or have decimals; else undefined.
  * Scores from 0 to 1 are taken for parts of 100.
  * @param named whether a heading says that the second fields are scores
  */
@@ -162,7 +162,8 @@ export function wholeScores(
     found.push({ line, from, to, value });
   });
   if (odd === undefined || (!named && found.length * 3 <= filled * 2)) return undefined;
-  const scoreOf = (value: number): number => Math.min(100, Math.max(0, Math.round(isPart ? value * 100 : value)));
+  // A number above 100 stays above it, for it may tell that the numbers are no scores.
+  const scoreOf = (value: number): number => Math.max(0, Math.round(isPart ? value * 100 : value));
   for (const { line, from, to, value } of found) {
     const text = lines[line]!;
     lines[line] =

@@ -222,7 +222,7 @@ export function dictionaryOf(words: readonly string[]): string {
 export function listsOf({ words, later = [], scale, written, folds }: Case): string[] {
   if (scale === undefined && written === undefined) return [words, ...later].map(dictionaryOf);
   const random = new Random(written ?? 0);
-  const letter = [...words[0]!][0]!;
+  const letter = [...(words[0] ?? 'A')][0]!;
   const filler = Array.from({ length: RANKED - words.length }, (_, at) => letter.repeat(40 + at));
   const fields = (list: readonly string[]): (readonly [string, string])[] =>
     list.map(word => {

@@ -51,7 +51,7 @@ it.each(
   expect(await wrong(name, instance, seed)).toBeUndefined();
 });
 
-it('wrong answers are recognised', async () => {
+it('wrong answers are recognised', { timeout: PATIENCE }, async () => {
   const instance: Case = { grid: '..', words: ['AB', 'CD'], rules: NO_RULES };
   for (const name of NAMES) expect(await wrong(name, instance, 1)).toBeUndefined();
   expect(await fails('engines', 1)({ ...instance, words: ['AB', 'cd'] })).toBe(false);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/rim/command.js';
 import { Random } from '../../src/core/random.js';
-import { run } from '../cli/run.js';
+import { randomWords as baldaWords, plainMoves, randomBoard } from '../balda/tools.js';
+import { type Run, run } from '../cli/run.js';
 import { objectiveOf } from '../optimize/instances.js';
 import { expectedWorth, floorlessOf } from '../optimize/value.js';
 import { drawn, slotsOf, textOf } from '../plain/drawing.js';
@@ -13,6 +14,7 @@ import {
   type Case,
   FOLDS,
   fillsOfCase,
+  floorBeside,
   foldOf,
   gridOf,
   listsOf,
@@ -21,6 +23,7 @@ import {
   wordsOf,
 } from '../plain/random.js';
 import { type PlainFill, plainScores } from '../plain/solver.js';
+import { naive, naiveSymmetric, randomWords as randomSquareWords } from '../squares/naive.js';
 import {
   type Asked,
   answersOf,
@@ -191,6 +194,201 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     return checked.code === EXIT.done ? undefined : { checked };
   },
 
+  /** Time limits in all units: a long one changes no answer, and after a short one nothing is claimed that is not so. */
+  async limits({ one, random, fills, crossgen }) {
+    const isLong = random.below(3) > 0;
+    const limit = pick(random, isLong ? LONG_LIMITS : SHORT_LIMITS);
+    const floor = floorOf(one);
+    const ways = [
+      ['--every'],
+      ['--count', '2', '--distance', '1'],
+      ...(one.rules.pangram || one.rules.theme ? [] : [['--engine', pick(random, ['backtrack', 'classic', 'sat'])]]),
+      ['--best'],
+      [],
+    ];
+    const how = pick(random, ways);
+    const answer = await crossgen('fill', ['GRID'], '--json', ...floor, ...how, '--time-limit', limit);
+    const wanted = how[0] === '--every' ? fills.length : how[0] === '--count' ? 2 : 1;
+    // Each of the fills of --count needs a word of its own.
+    const least = how[0] === '--count' ? Math.min(1, fills.length) : Math.min(wanted, fills.length);
+    if (isLong) return differs(one, answer, fills, found => found.length >= least, { how, limit });
+    if (answer.code === EXIT.gaveUp) {
+      const known = new Set(fills.map(({ entries }) => entries.join()));
+      return foundBy(answer).every(entries => known.has(entries.join())) ? undefined : { answer, how, limit };
+    }
+    return differs(one, answer, fills, found => found.length >= least, { how, limit });
+  },
+
+  /** A theme by itself: no fill has more of its words where that is said. */
+  async themed({ one, random, crossgen, put }) {
+    const fold = foldOf(one);
+    const words = wordsOf(one).flatMap(word => (random.below(3) === 0 ? [fold(word.split(':')[0]!)] : []));
+    if (words.length === 0 || one.rules.theme) return undefined;
+    const theme = ['--theme', put('wanted.txt', words.join('\n'))];
+    const answer = await crossgen('fill', ['GRID'], '--json', ...floorOf(one), ...theme);
+    const all = fillsOfCase({ ...one, rules: { ...one.rules, theme: { words, min: 0 } } }, MOST);
+    if (all === undefined) return undefined;
+    const countOf = (entries: readonly string[]): number => words.filter(word => entries.includes(word)).length;
+    const most = Math.max(0, ...all.map(({ entries }) => countOf(entries)));
+    const [record] = linesOf(answer.out) as { theme?: { more?: { proven: boolean } } }[];
+    return differs(one, answer, all, found => {
+      if (found.length === 0) return all.length === 0;
+      const count = countOf(found[0]!);
+      return count === most || (count < most && record!.theme!.more?.proven === false);
+    });
+  },
+
+  /** The highest floor beside each word. */
+  async floors({ one, fills, crossgen }) {
+    const answer = await crossgen('candidates', ['GRID'], '--json', '--floors', ...floorOf(one));
+    if (answer.code === EXIT.input) return isRefused(one) ? undefined : { refused: answer.err };
+    const last = new Map(
+      (linesOf(answer.out) as Record<string, never>[]).map(line => [`${line.slot} ${line.word}`, line]),
+    );
+    const wrong = [...last.values()].flatMap(({ slot, word, verdict, floor }) => {
+      const expected = floorBeside(one, fills, slot!, word!);
+      const { low, high } = (floor ?? {}) as { low?: number; high?: number };
+      const isRight =
+        verdict === (expected < 0 ? 'cannot' : 'fills') && (expected < 0 || (low === expected && high === expected));
+      return isRight ? [] : [{ slot, word, verdict, floor, expected }];
+    });
+    return wrong.length === 0 ? undefined : { answer, wrong, fills };
+  },
+
+  /** What is printed is read as the same puzzle, as a puzzle and as a grid. */
+  async text({ one, random, crossgen, put }) {
+    const filled = await crossgen('fill', ['GRID'], '--json', ...floorOf(one));
+    if (filled.code !== EXIT.done) return undefined;
+    const puzzle = put('p.json', filled.out);
+    const blank = random.below(4) === 0 ? ['--blank'] : [];
+    const printed = await crossgen('convert', [puzzle], '--format', 'text', ...blank);
+    const again = await crossgen('convert', [put('p.txt', printed.out)], '--json');
+    const cellsOf = ({ out }: Run): unknown =>
+      (JSON.parse(out) as { cells: (string | Record<string, unknown> | null)[][] }).cells.map(row =>
+        row.map(cell => {
+          if (typeof cell !== 'object' || cell === null) return cell;
+          const { solution, barRight, barBelow, number } = cell;
+          return JSON.stringify({ number, barRight, barBelow, ...(blank.length === 0 && { solution }) });
+        }),
+      );
+    if (again.code !== EXIT.done || JSON.stringify(cellsOf(filled)) !== JSON.stringify(cellsOf(again)))
+      return { filled, printed, again };
+    const linted = await crossgen('lint', [put('p.txt', printed.out)], '--json');
+    if (linted.code !== EXIT.done && linted.code !== EXIT.failed) return { printed, linted };
+    if (blank.length > 0) return undefined;
+    const grid = await crossgen('fill', [put('p.txt', printed.out)], '--json', '--allow-unknown', ...floorOf(one));
+    const isSame = grid.code === EXIT.done && String(foundBy(grid)) === String(foundBy(filled));
+    return isSame ? undefined : { filled, printed, grid };
+  },
+
+  /** A list whose scores are changed is otherwise as it was; one that is written in another form is the same list. */
+  async lists({ one, random, crossgen, put, dir }) {
+    const reading = one.folds === undefined ? [] : Object.entries(FOLDS[one.folds].reading).flat().map(String);
+    const flags = reading.length === 0 ? [] : [`--${reading[0]}`, reading[1]!];
+    const path = join(dir, 'w0.txt');
+    const dict = (...args: string[]): Promise<Run> => crossgen('dict', args, ...flags);
+    const read = async (file: string): Promise<Map<string, number>> => {
+      const { out } = await dict('search', '*', file, '--json');
+      return new Map((linesOf(out) as { word: string; score: number }[]).map(({ word, score }) => [word, score]));
+    };
+    const before = await read(path);
+    if (before.size === 0) return undefined;
+    const form = pick(random, ['score', 'semicolons', 'tabs', 'commas']);
+    const to = join(dir, `out.${pick(random, ['txt', 'csv', 'tsv'])}`);
+    const converted = await dict('convert', path, '--form', form, '--out', to);
+    const after = converted.code === EXIT.done ? await read(to) : undefined;
+    const same = (list: ReadonlyMap<string, number> | undefined, other: ReadonlyMap<string, number>): boolean =>
+      JSON.stringify([...(list ?? [])].sort()) === JSON.stringify([...other].sort());
+    if (!same(after, before)) return { converted, before: [...before], after: [...(after ?? [])] };
+    // Of a list on another scale the numbers of the file are no scores.
+    if (one.scale !== undefined) return undefined;
+    const word = pick(random, [...before.keys()]);
+    const score = 1 + random.below(100);
+    const rescored =
+      random.below(2) === 0
+        ? await dict('score', path, '--set', `${word}=${score}`, '--out', join(dir, 'new.txt'))
+        : await dict('rescore', path, '--by', put('by.txt', `${word};${score}\n`), '--out', join(dir, 'new.txt'));
+    const now = rescored.code === EXIT.done ? await read(join(dir, 'new.txt')) : undefined;
+    return same(now, new Map([...before, [word, score]]))
+      ? undefined
+      : { rescored, word, score, before: [...before], now: [...(now ?? [])] };
+  },
+
+  /** All squares of the words, also when the search was stopped and continued. */
+  async squares({ one, random, put, dir, crossgen }) {
+    const [letters, rows, columns] = [2 + random.below(2), 2 + random.below(2), 2 + random.below(3)];
+    const below = (bound: number): number => random.below(bound);
+    const across = randomSquareWords(below, 3 + random.below(12), columns, letters);
+    const down = rows === columns ? across : randomSquareWords(below, 3 + random.below(12), rows, letters);
+    const words = [...new Set([...across, ...down])];
+    const symmetric = rows === columns && random.below(3) === 0;
+    const repeats = random.below(2) === 0;
+    const list = put('squares.txt', words.map(word => `${word};50\n`).join(''));
+    const size = rows === columns ? String(rows) : `${rows}x${columns}`;
+    const options = [
+      '--dict',
+      list,
+      '--all',
+      '--json',
+      ...(symmetric ? ['--symmetric'] : []),
+      ...(repeats ? ['--repeats'] : []),
+    ];
+    const square = (...more: string[]): Promise<Run> => crossgen('square', [size], ...options, ...more);
+    const found = ({ out }: Run): string[] =>
+      (linesOf(out) as { status: string; rows: string[] }[])
+        .flatMap(({ status, rows: own }) => (status === 'filled' ? [own.join(' ')] : []))
+        .sort();
+    const { different, repeating, mirrored } = naive(across, down, rows, rows === columns);
+    const expected = symmetric
+      ? naiveSymmetric(words, rows)
+      : [...different, ...(repeats ? [...repeating, ...mirrored] : [])];
+    const whole = await square('--time-limit', pick(random, LONG_LIMITS));
+    // Of a square and its transpose either may be printed.
+    const key = (text: string): string => {
+      const own = text.split(' ');
+      const turned = Array.from(own[0]!, (_, at) => own.map(row => row[at]).join(''));
+      return rows === columns ? [text, turned.join(' ')].sort()[0]! : text;
+    };
+    const isRight = String(found(whole).map(key).sort()) === String(expected.map(key).sort());
+    if (!isRight || whole.code !== (expected.length > 0 ? EXIT.done : EXIT.none))
+      return { words, size, options, whole, expected };
+    const path = join(dir, 'square.json');
+    let stopped = await square('--node-limit', '2', '--checkpoint', path);
+    for (let runs = 0; stopped.code === EXIT.gaveUp && runs < 3; runs++)
+      stopped = await square('--node-limit', String(4 + runs * 9), '--resume', path);
+    if (!existsSync(path)) return undefined;
+    const last = await square('--resume', path);
+    const status = (run: Run): unknown => (linesOf(run.out) as { different: number; repeating: number }[]).at(-1);
+    const [one_, other] = [status(whole), status(last)] as { different: number; repeating: number; mirrored: number }[];
+    const isSame = one_!.different === other!.different && one_!.repeating === other!.repeating;
+    return isSame && last.code === whole.code ? undefined : { words, size, options, whole, last, one };
+  },
+
+  /** All moves of a board, whatever the time. */
+  async moves({ random, put, crossgen }) {
+    const words = baldaWords(random, 4 + random.below(30), 5, 'ABC');
+    const letters = [...new Set(words.join(''))].sort();
+    const board = randomBoard(random, 3, 3 + random.below(4), letters.length);
+    const rows = [0, 1, 2].map(row =>
+      Array.from(board.letters.slice(row * 3, row * 3 + 3), id => letters[id] ?? '.').join(''),
+    );
+    const list = put('balda.txt', words.join('\n'));
+    const limit = pick(random, LONG_LIMITS);
+    const file = put('board.txt', `${random.below(2) === 0 ? rows.join('\n') : rows.join('\n').toLowerCase()}\n`);
+    const answer = await crossgen('balda', ['moves', file], '--dict', list, '--names', '--json', '--time-limit', limit);
+    const used = rows[1]!;
+    const expected = [...plainMoves(board, new Set(words), letters).keys()]
+      .map(name => name.split(' '))
+      .filter(([word]) => word !== used)
+      .map(([word, place]) => `${word} ${place}`);
+    const found = (
+      JSON.parse(answer.out || '{}') as { moves?: { word: string; letter: string; row: number; column: number }[] }
+    ).moves?.map(({ word, letter, row, column }) => `${word} ${letter}@${(row - 1) * 3 + column - 1}`);
+    return String([...(found ?? [])].sort()) === String(expected.sort())
+      ? undefined
+      : { rows, words, answer, expected };
+  },
+
   /** These only have to end well, and what was written can be read. */
   async others({ crossgen, dir }) {
     await crossgen('analyze', ['GRID'], '--json');
@@ -206,6 +404,17 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     return undefined;
   },
 };
+
+function pick<T>(random: Random, items: readonly T[]): T {
+  return items[random.below(items.length)]!;
+}
+
+/** Longer than anything here takes: with fractions, longer than a timer of the system, and longer than a life. */
+const LONG_LIMITS = [
+  ...['none', '2.3h', '600h', '8766.5h', '0.75h', '1440m', '90.25m', '100000s', '2147483.648s'],
+  ...['2147483647ms', '2147483648ms', '4294967296.5ms', '876581277h', '99999999999999999999h'],
+];
+const SHORT_LIMITS = ['0ms', '0s', '0.001ms', '0.5ms', '1ms', '0.000001h', '0.0001m', '3ms'];
 
 /** Mostly none, for threads are slow to start. */
 function threadsOf(random: Random): string[] {
@@ -259,7 +468,7 @@ export async function wrongCommand(name: string, made: Case, seed: number): Prom
       random: new Random(seed),
       async crossgen(command, files, ...args) {
         const options = OPTIONS_OF[command]?.(given) ?? given;
-        const seeded = ['verify', 'convert', 'lint', 'check-proof', 'analyze'].includes(command)
+        const seeded = ['verify', 'convert', 'lint', 'check-proof', 'analyze', 'dict'].includes(command)
           ? []
           : ['--seed', String(seed)];
         const line = [command, ...files.map(path), ...options, ...seeded, ...args.map(path)];
@@ -277,6 +486,9 @@ export async function wrongCommand(name: string, made: Case, seed: number): Prom
 /** Commands that take fewer options. */
 const OPTIONS_OF: Readonly<Record<string, (options: readonly string[]) => readonly string[]>> = {
   convert: () => [],
+  dict: () => [],
+  square: () => [],
+  balda: () => [],
   lint: options => options.slice(0, options.indexOf('--same-stem')),
   refill: options => options.filter(option => option !== '--allow-unknown'),
 };

@@ -3,8 +3,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/rim/command.js';
+import type { Random } from '../../src/core/random.js';
 import type { Run } from '../cli/run.js';
-import { fillsOfCase } from '../plain/random.js';
+import { drawn, type PlainCell, textOf } from '../plain/drawing.js';
+import { type Case, fillsOfCase, gridOf, listsOf } from '../plain/random.js';
 import type { PlainFill } from '../plain/solver.js';
 import { answersOf, differs, floorOf, foundBy, type Json, MOST, type Question } from './asked.js';
 
@@ -81,7 +83,87 @@ export const KEEPING: Readonly<Record<string, Question>> = {
       ? undefined
       : { alone, answer };
   },
+
+  /** What was kept is continued with another grid, list, file or option: it is refused with the name of what differs, or the answer is that of a run with this input. */
+  async changed({ one, random, crossgen, put, dir }) {
+    const batch = random.below(2) === 0;
+    const floor = random.below(2) === 0 ? [] : floorOf(one);
+    const out = (name: string): string[] => ['--format', 'json', '--count', '3', '--out-dir', join(dir, name)];
+    const checkpoint = join(dir, 'c.json');
+    const begun = batch
+      ? await crossgen('fill', ['GRID'], ...floor, ...out('kept'), '--node-limit', String(1 + random.below(5)))
+      : await crossgen('fill', ['GRID'], '--json', ...floor, '--checkpoint', checkpoint, '--node-limit', '1');
+    if (begun.code === EXIT.input || !existsSync(batch ? join(dir, 'kept', 'manifest.jsonl') : checkpoint))
+      return undefined;
+
+    const { names, options } = change(one, random, put);
+    const limit = batch ? begun.code === EXIT.gaveUp : false;
+    const again = batch
+      ? await crossgen('fill', ['GRID'], ...floor, ...options, ...out('kept'), '--resume')
+      : await crossgen('fill', ['GRID'], '--json', ...floor, ...options, '--resume', checkpoint);
+    const plain = batch
+      ? await crossgen('fill', ['GRID'], ...floor, ...options, ...out('plain'))
+      : await crossgen('fill', ['GRID'], '--json', ...floor, ...options);
+    const said = { batch, names, options, limit, begun, again, plain };
+    if (again.code === EXIT.input) {
+      const isNamed = names.some(name => again.err.includes(name));
+      return isNamed || plain.code === EXIT.input ? undefined : said;
+    }
+    const isSame = batch
+      ? puzzlesIn(join(dir, 'kept')) === puzzlesIn(join(dir, 'plain'))
+      : String(foundBy(again)) === String(foundBy(plain));
+    return isSame && again.code === plain.code ? undefined : said;
+  },
 };
+
+/** The puzzles of a batch, without what says how they were made. */
+function puzzlesIn(folder: string): string {
+  const names = readdirSync(folder).filter(name => !name.startsWith('manifest'));
+  return JSON.stringify(names.sort().map(name => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** Changes one input of a run, or none. @returns what a refusal may name, and the options that the run has besides */
+function change(one: Case, random: Random, put: (name: string, content: string) => string) {
+  const drawing = drawn(one.grid);
+  const [row, column] = [random.below(drawing.length), random.below(drawing[0]!.length)];
+  const cell = drawing[row]![column]!;
+  const list = (words: readonly string[]): void => {
+    put('w0.txt', listsOf({ ...one, words, scale: undefined, written: undefined })[0]!);
+  };
+  const same = { names: [] as string[], options: [] as string[] };
+  const at = random.below(one.words.length);
+  const word = one.words[at]!.split(':')[0]!;
+  switch (random.below(7)) {
+    case 0: {
+      const cells: PlainCell[] = [
+        { ...cell, barRight: !cell.barRight },
+        { ...cell, barBelow: !cell.barBelow },
+        { ...cell, mark: cell.mark === 'circle' ? undefined : 'circle' },
+        { ...cell, kind: cell.kind === 'cell' ? 'block' : 'cell', text: undefined, allowed: undefined },
+        { ...cell, text: cell.text === undefined ? [...word][0] : undefined, allowed: undefined },
+      ];
+      const other = drawing.with(row, drawing[row]!.with(column, cells[random.below(cells.length)]!));
+      put('g.txt', `${textOf(other)}\n`);
+      return { ...same, names: ['g.txt'] };
+    }
+    case 1:
+      list(one.words.length > 1 ? one.words.toSpliced(at, 1) : [...one.words, `${word}${word}`]);
+      return { ...same, names: ['w0.txt'] };
+    case 2:
+      list(one.words.with(at, `${word}:${1 + random.below(100)}`));
+      return { ...same, names: ['w0.txt'] };
+    case 3:
+      return { names: ['exclude'], options: ['--exclude', word] };
+    case 4:
+      return { names: ['require'], options: ['--require', word] };
+    case 5:
+      return { names: ['max-shared-substring'], options: ['--max-shared-substring', '2'] };
+    default:
+      // Another writing of the same grid is no other grid.
+      put('g.txt', `; the same\n${gridOf({ ...one, written: one.written ?? random.below(1e6) })}\n`);
+      return same;
+  }
+}
 
 /** Whether these fills differ enough, and where there are fewer than wanted, no other one does. */
 function areApart(
