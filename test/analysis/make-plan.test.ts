@@ -258,3 +258,7 @@ test.each<[what: string, grid: string, rules: Partial<Rules>, reason: string]>([
 ])('a proof gives the reason: %s', (_, grid, rules, reason) => {
   expect(refutePlan(plan(grid, rules)).map(lackText)).toEqual([reason]);
 });
+
+test('where no word has the length of a slot, no letter is of another alphabet: that there is no fill is proven', () => {
+  expect(refutations(plan('.A', {}, []))).toEqual(['slot 1A needs a word of 2 letters, but no dictionary has one']);
+});

@@ -48,6 +48,11 @@ describe('options of fill', () => {
     expect((error as Error).message).toContain(said);
   });
 
+  it('an option of an engine is checked also for a grid that needs no search', async () => {
+    const long = parseGrid('.....', 'g');
+    await expect(fill(long, dictionary, { settings: { sampel: 1 } }).next()).rejects.toThrow('no option sampel');
+  });
+
   it('undefined is the same as nothing, and all that is right is taken', async () => {
     const options = { seed: 3, count: undefined, every: true, nodeLimit: 100, timeLimit: 1000, rules: { minScore: 0 } };
     expect((await fill(grid, dictionary, { ...options, settings: { sample: 2 } } as never).next()).done).toBe(false);
