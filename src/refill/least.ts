@@ -1,6 +1,6 @@
-// The fill of a plan that changes the fewest entries of an earlier one: a weighted search in which each entry that stays is worth 1. First
-// more and more slots are freed around those that must change. Then a search of everything finds a better fill, or proves that there is
-// none.
+// The fill of a plan that changes the fewest entries of an earlier one: a weighted search in which each entry that stays is worth 1. Unless a
+// fill is known, more and more slots are first freed around those that must change. Then a search of everything finds a better fill, or
+// proves that there is none.
 
 import type { Plan } from '../analysis/plan.js';
 import { isRefuted } from '../analysis/proof.js';
@@ -49,6 +49,11 @@ export class LeastChange {
     return this.#search?.nodes ?? 0;
   }
 
+  /** Begins with a fill that is known. */
+  offer(fill: Fill): void {
+    this.#take(fill);
+  }
+
   /** Searches, pausing now and then; it ends with a proof. */
   *improve(): Generator<void, void> {
     const { plan, old, seed } = this.#wishes;
@@ -88,9 +93,12 @@ export class LeastChange {
     for (let ring = 1; ring < farthest && this.best === undefined; ring++) {
       search.aim(0);
       search.around(standing, slot => distance[index.slots[slot]!.id]! > ring);
-      const step = search.step(NEAR_NODES);
-      yield;
-      if (step === 'filled') this.#take(search.fill());
+      for (let nodes = 0; nodes < NEAR_NODES; nodes += STINT_NODES) {
+        const step = search.step(STINT_NODES);
+        yield;
+        if (step === 'filled') this.#take(search.fill());
+        if (step !== 'paused') break;
+      }
     }
   }
 

@@ -1,9 +1,10 @@
 // A whole refill: a part is filled again by the pipeline that fills all grids; or a word is put in or kept out, and as few others as possible
-// change.
+// change. The pipeline finds a first answer fast, in a small part of the grid; the search of least.ts betters it, or proves that it is the best.
 
+import { makePlan } from '../analysis/make-plan.js';
 import type { Plan } from '../analysis/plan.js';
-import { refutations } from '../analysis/proof.js';
-import { NO_WORD } from '../core/ids.js';
+import { isRefuted, refutations } from '../analysis/proof.js';
+import { type CellId, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { worthOfSum } from '../core/objective.js';
 import type { Outcome } from '../core/outcome.js';
 import { runSteps } from '../core/turn.js';
@@ -82,7 +83,13 @@ async function changeLeast(
     onProgress?.({ doing: 'looking for fewer changes', nodes: least.nodes, best, bound });
   };
   tell();
-  const by = await runSteps(least.improve(), limits, tell);
+  const begun = performance.now();
+  const { timeLimit = Number.POSITIVE_INFINITY, signal } = limits;
+  const first = await firstAnswer({ plan, whole, old, around, seed, timeLimit: timeLimit / 2, signal });
+  if (first !== undefined) least.offer(first);
+  const rest = { signal, timeLimit: timeLimit - (performance.now() - begun) };
+  tell();
+  const by = await runSteps(least.improve(), rest, tell);
   tell();
   const { best, proven } = least;
   if (best === undefined) {
@@ -93,4 +100,73 @@ async function changeLeast(
   const isOther = ({ slot }: RefillChange): boolean => !wish.replace.some(each => each.slot === slot);
   const changed = changes(plan, whole, best.fill).filter(isOther);
   return { fill: best.fill, outcome: { kind: 'enough' }, changes: changed, proven, another: false };
+}
+
+interface FirstWishes extends Pick<RefillRun, 'seed' | 'timeLimit' | 'signal'> {
+  readonly plan: Plan;
+  readonly whole: Grid;
+  /** By slot: the word that stands there and may stay; NO_WORD for none. */
+  readonly old: readonly WordId[];
+  readonly around: readonly SlotId[];
+}
+
+/** Nodes for each try. */
+const TRY_NODES = 3000;
+
+/**
+ * A fill that keeps many entries. The letters around the slots that must change are let go, one ring of crossings after another, until there
+ * is a fill. Then what need not change is put back: the farthest entries first, several at once as long as that goes well.
+ */
+async function firstAnswer({ plan, whole, old, around, seed, timeLimit, signal }: FirstWishes) {
+  const { slots } = plan.printed;
+  const end = performance.now() + (timeLimit ?? Number.POSITIVE_INFINITY);
+  const isStanding = (slot: SlotId): boolean => slots[slot]!.cells.every(cell => plan.printed.seeds.has(cell));
+  // What stands where no allowed word does must go, all of it.
+  const loose = new Set(slots.flatMap(({ id, cells }) => (old[id] === NO_WORD && !isStanding(id) ? cells : [])));
+  const pipeline = openPipeline(undefined);
+  /** A fill that has the old letters everywhere else. */
+  const fillOf = async (free: ReadonlySet<CellId>): Promise<Found | undefined> => {
+    const left = end - performance.now();
+    if (left <= 0 || signal?.aborted) return undefined;
+    const held = [...whole.seeds].filter(([cell]) => !free.has(cell));
+    const grid = { ...plan.printed, seeds: new Map([...held, ...plan.printed.seeds]) };
+    const part = makePlan(grid, plan.lexicon, plan.rules);
+    if (isRefuted(part)) return undefined;
+    const filling = pipeline.fill(part, { seed, count: 1, nodeLimit: TRY_NODES, timeLimit: left, signal });
+    return (await firstFill(filling)).fill;
+  };
+  try {
+    const distance = new Map<SlotId, number>();
+    const free = new Set(loose);
+    let found = await fillOf(free);
+    for (let ring = 1; found === undefined; ring++) {
+      const touched = slots.filter(({ id, cells }) => !distance.has(id) && cells.some(cell => free.has(cell)));
+      if (touched.length === 0) return undefined;
+      for (const { id, cells } of touched) {
+        distance.set(id, around.includes(id) ? 0 : ring);
+        for (const cell of cells) free.add(cell);
+      }
+      found = await fillOf(free);
+    }
+    const isOther = (slot: SlotId): boolean => old[slot] !== NO_WORD && found!.words[slot] !== old[slot];
+    const far = (slot: SlotId): number => distance.get(slot) ?? 0;
+    let left = slots.map(({ id }) => id).filter(isOther);
+    left.sort((a, b) => far(b) - far(a));
+    for (let size = Math.ceil(left.length / 2); left.length > 0; ) {
+      const wanted = new Set(left.slice(0, size));
+      const kept = slots.filter(({ id }) => wanted.has(id) || (old[id] !== NO_WORD && !isOther(id)));
+      const held = new Set(kept.flatMap(({ cells }) => cells));
+      const tried = await fillOf(new Set([...whole.seeds.keys()].filter(cell => loose.has(cell) || !held.has(cell))));
+      if (tried !== undefined) {
+        found = tried;
+        left = left.filter(isOther);
+        size = Math.min(2 * size, left.length);
+      } else if (size > 1) size = Math.ceil(size / 2);
+      else left = left.slice(1);
+      if (performance.now() >= end || signal?.aborted) break;
+    }
+    return found;
+  } finally {
+    await pipeline.close();
+  }
 }
