@@ -4,15 +4,20 @@
 import type { CellId } from '../core/ids.js';
 import { BAR, type CellMark, type ClueSide, type Direction, type Grid, makeGrid, type Symmetry } from '../grid/grid.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
-import { barsOf, type Puzzle, type PuzzleCell } from '../puzzle/puzzle.js';
-import { cellsOfGrid } from '../puzzle/puzzle-cells.js';
+import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 
 /** A cell to be filled. */
 export type OpenCell = Extract<PuzzleCell, { readonly kind: 'cell' }> & {
-  /** The letter was put in by hand or accepted for good: searches keep it. Other letters may be replaced by the next fill. */
+  /** The letter was put in by hand or accepted for good: fills keep it. Other letters may be replaced by the next fill. */
   readonly own?: boolean;
+  /** It is of a theme word: nothing but the user changes it. It is one of their own, too. */
+  readonly theme?: boolean;
 };
 export type Cell = Exclude<PuzzleCell, { readonly kind: 'cell' }> | OpenCell;
+
+/** What may change an entry: only the user; also a word that is put in beside it; or any fill. */
+export const LOCKS = ['theme', 'kept', 'free'] as const;
+export type Lock = (typeof LOCKS)[number];
 
 /** What belongs to the whole puzzle and not to a cell. */
 export interface About {
@@ -41,7 +46,14 @@ export interface About {
   readonly clueFor: Readonly<Record<string, string>>;
   /** By place of an entry: the side where its clue is in the grid, in a scanword. */
   readonly clueAt: Readonly<Record<string, ClueSide>>;
+  /** By place of an entry: its enumeration, where that says more than the length. */
+  readonly enumerations: Readonly<Record<string, string>>;
+  /** The puzzle as it was read from a file: what the page cannot edit stays as it is there. */
+  readonly read: Puzzle | undefined;
 }
+
+/** What belongs to the places where entries begin. */
+export const BY_PLACE = ['clues', 'clueFor', 'clueAt', 'floors', 'enumerations'] as const;
 
 export interface Document extends About {
   readonly width: number;
@@ -68,6 +80,8 @@ const NOTHING: About = {
   clues: {},
   clueFor: {},
   clueAt: {},
+  enumerations: {},
+  read: undefined,
 };
 
 /** A document that was kept, perhaps before documents had all these parts. */
@@ -83,6 +97,12 @@ export function emptyDocument(width: number, height: number, about: Partial<Abou
 /** Where an entry begins and goes, `A17`: it keeps its clue when blocks elsewhere change the numbers. */
 export function placeOf(direction: Direction, first: CellId): string {
   return `${direction === 'across' ? 'A' : 'D'}${first}`;
+}
+
+/** The lock of an entry, or of other cells: that of the freest of them. */
+export function lockOf({ cells }: Pick<Document, 'cells'>, those: readonly CellId[]): Lock {
+  const all = those.flatMap(at => (cells[at]?.kind === 'cell' ? [cells[at] as OpenCell] : []));
+  return all.every(({ theme }) => theme) ? 'theme' : all.every(({ own }) => own) ? 'kept' : 'free';
 }
 
 /** The letters of a cell; empty where there are none. */
@@ -124,36 +144,56 @@ export function gridOf({ width, height, cells }: Pick<Document, 'width' | 'heigh
   return grid;
 }
 
-/** The puzzle that files hold. @returns undefined for a grid without an entry */
+/** The puzzle that files hold: the one that was read, with all edits. @returns undefined for a grid without an entry */
 export function puzzleOf(document: Document): Puzzle | undefined {
   const grid = gridOf(document);
   if (grid === undefined) return undefined;
-  const { title, author, notes, language, width, height, clues } = document;
-  const cells = cellsOfGrid(grid, cell => grid.seeds.get(cell));
+  const { title, author, notes, language, width, height, clues, enumerations } = document;
+  const { title: _, author: __, notes: ___, seed: ____, overlay: _____, ...read } = document.read ?? {};
+  // Numbers of its own belong to the pattern that has them.
+  const numbered = document.read !== undefined && isSamePattern(document, document.read) ? document.read : undefined;
+  const before = new Map(document.read?.entries.map(entry => [placeOfEntry(entry, width), entry]));
+  const cells = document.cells.map((cell, at): PuzzleCell => {
+    if (cell.kind !== 'cell') return cell;
+    const { own: _, theme: __, number: ___, ...rest } = cell;
+    const was = numbered?.cells[at];
+    const number = was?.kind === 'cell' ? was.number : grid.numbers[at];
+    return number ? { ...rest, number } : rest;
+  });
+  const entries = grid.slots.flatMap(({ number, direction, length, cells: [first, ...rest] }): PuzzleEntry[] => {
+    const place = placeOf(direction, first!);
+    const { answer: _, clue: __, clueAt: ___, ...was } = before.get(place) ?? {};
+    if (numbered !== undefined && !before.has(place)) return []; // a run that the file has no entry for
+    const letters = [first!, ...rest].map(cell => grid.seeds.get(cell));
+    const answer = letters.includes(undefined) ? undefined : letters.join('');
+    const clue = clues[place];
+    const side = clueSideAt(document, first!, place);
+    const plain = answer === undefined || answer.length > length ? String(length) : enumerationOf(answer);
+    const entry = {
+      ...{ ...was, number: (numbered && before.get(place)?.number) ?? number, direction, length },
+      ...{ row: Math.floor(first! / width), column: first! % width },
+      ...(answer !== undefined && { answer }),
+      ...(clue && { clue }),
+      ...(side && { clueAt: side }),
+      enumeration: enumerations[place] ?? plain,
+    };
+    return [entry];
+  });
   return {
-    ...(title && { title }),
-    ...(author && { author }),
-    ...(notes && { notes }),
-    language,
-    width,
-    height,
-    cells,
-    entries: grid.slots.map(({ number, direction, length, cells: [first, ...rest] }) => {
-      const letters = [first!, ...rest].map(cell => grid.seeds.get(cell));
-      const answer = letters.includes(undefined) ? undefined : letters.join('');
-      const place = placeOf(direction, first!);
-      const clue = clues[place];
-      const side = clueSideAt(document, first!, place);
-      return {
-        ...{ number, direction, length, row: Math.floor(first! / width), column: first! % width },
-        ...(answer !== undefined && { answer }),
-        ...(clue && { clue }),
-        ...(side && { clueAt: side }),
-        enumeration: answer === undefined || answer.length > length ? String(length) : enumerationOf(answer),
-      };
-    }),
+    ...{ ...read, ...(title && { title }), ...(author && { author }), ...(notes && { notes }) },
+    ...{ language, width, height, cells, entries: entries.sort(inOrder) },
   };
 }
+
+/** Whether the same cells are open, with the same bars. */
+function isSamePattern(one: Pick<Puzzle, 'width' | 'height' | 'cells'>, other: typeof one): boolean {
+  const shape = ({ width, cells }: typeof one): string =>
+    `${width} ${cells.map(cell => (cell.kind === 'cell' ? `${Number(cell.barRight ?? 0)}${Number(cell.barBelow ?? 0)}` : cell.kind)).join()}`;
+  return shape(one) === shape(other);
+}
+
+const placeOfEntry = ({ direction, row, column }: PuzzleEntry, width: number): string =>
+  placeOf(direction, row * width + column);
 
 /** The side of an entry's clue in the grid, as long as a block is there. */
 function clueSideAt({ clueAt, cells, width }: Document, first: CellId, place: string): ClueSide | undefined {
@@ -171,17 +211,20 @@ export function documentOf(puzzle: Puzzle, about: Partial<About> = {}): Document
     const { number: _, ...rest } = cell;
     return rest.solution === undefined ? rest : { ...rest, own: true };
   });
-  const clues = Object.fromEntries(
-    entries.flatMap(({ direction, row, column, clue }) =>
-      clue ? [[placeOf(direction, row * width + column), clue]] : [],
-    ),
-  );
-  const clueAt = Object.fromEntries(
-    entries.flatMap(({ direction, row, column, clueAt: side }) =>
-      side ? [[placeOf(direction, row * width + column), side]] : [],
-    ),
-  );
+  const byPlace = <Value>(of: (entry: PuzzleEntry) => Value | undefined): Record<string, Value> =>
+    Object.fromEntries(
+      entries.flatMap(entry => {
+        const value = of(entry);
+        return value ? [[placeOfEntry(entry, width), value]] : [];
+      }),
+    );
+  const clues = byPlace(({ clue }) => clue);
+  const clueAt = byPlace(({ clueAt: side }) => side);
+  const enumerations = byPlace(({ enumeration, length }) => (enumeration === String(length) ? undefined : enumeration));
   // The clue cells of a scanword have no twins.
   const usual = Object.keys(clueAt).length > 0 ? ({ style: 'scanword', symmetry: 'none' } as const) : {};
-  return { ...NOTHING, title, author, notes, language, ...usual, ...about, clues, clueAt, width, height, cells };
+  return {
+    ...{ ...NOTHING, title, author, notes, language, read: puzzle, ...usual, ...about },
+    ...{ clues, clueAt, enumerations, width, height, cells },
+  };
 }

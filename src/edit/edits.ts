@@ -2,8 +2,23 @@
 
 import type { CellId } from '../core/ids.js';
 import { isLetter, upperCase } from '../core/word.js';
+import type { Direction } from '../grid/grid.js';
 import { imageOf, orbitOf, symmetryFor } from '../grid/grid.js';
-import { BLOCK, type Cell, type Document, EMPTY, gridOf, lettersAt, type OpenCell, placeOf } from './document.js';
+import { splitEnumeration } from '../puzzle/enumeration.js';
+import {
+  BLOCK,
+  BY_PLACE,
+  type Cell,
+  type Document,
+  EMPTY,
+  gridOf,
+  LOCKS,
+  type Lock,
+  lettersAt,
+  lockOf,
+  type OpenCell,
+  placeOf,
+} from './document.js';
 
 /** The largest grid that the page draws. */
 export const MOST_SIDE = 50;
@@ -57,30 +72,50 @@ export function writeLetters(document: Document, at: CellId, text: string): Docu
   return writeAll(document, new Map([[at, text]]), true);
 }
 
-/** Puts letters into many cells at once. @param own whether searches must keep them */
-export function writeAll(document: Document, letters: ReadonlyMap<CellId, string>, own: boolean): Document {
+/**
+ * Puts letters into many cells at once. Letters of the theme stay of the theme.
+ * @param own whether fills must keep them; or the cells that they must keep from now on, and the others as before
+ */
+export function writeAll(
+  document: Document,
+  letters: ReadonlyMap<CellId, string>,
+  own: boolean | ReadonlySet<CellId>,
+): Document {
   return change(document, letters.keys(), (cell, at) => {
     const text = cellLetters(letters.get(at)!, document.language);
-    if ((cell.solution ?? '') === text && (cell.own === true) === (own && text !== '')) return cell;
-    const { solution: _, own: __, ...rest } = cell;
-    return text === '' ? rest : { ...rest, solution: text, ...(own && { own }) };
+    const isOwn = typeof own === 'boolean' ? own : own.has(at) || cell.own === true;
+    if ((cell.solution ?? '') === text && (cell.own === true) === (isOwn && text !== '')) return cell;
+    const { solution: _, own: __, theme, ...rest } = cell;
+    return text === '' ? rest : { ...rest, solution: text, ...(isOwn && { own: true, ...(theme && { theme }) }) };
   });
 }
 
-/** Whether searches keep the letters of cells. Cells without letters stay as they are. */
-export function keep(document: Document, cells: Iterable<CellId>, own: boolean): Document {
+/** Locks cells with letters, or frees them. Cells without letters stay as they are. */
+export function lock(document: Document, cells: Iterable<CellId>, as: Lock): Document {
   return change(document, cells, cell => {
-    if (cell.solution === undefined || (cell.own === true) === own) return cell;
-    const { own: _, ...rest } = cell;
-    return own ? { ...rest, own } : rest;
+    const { own: was = false, theme: wasTheme = false, ...rest } = cell;
+    const [own, theme] = [as !== 'free', as === 'theme'];
+    if (cell.solution === undefined || (was === own && wasTheme === theme)) return cell;
+    return { ...rest, ...(own && { own }), ...(theme && { theme }) };
   });
+}
+
+/** Locks an entry, or frees it. Letters that it shares with an entry that is locked more stay locked with that. */
+export function lockEntry(document: Document, cells: readonly CellId[], direction: Direction, as: Lock): Document {
+  const other = direction === 'across' ? 'down' : 'across';
+  const locks = cells.map((at): Lock => {
+    const crossing = slotAt(document, at, other);
+    const held = crossing === undefined ? 'free' : lockOf(document, crossing.cells);
+    return LOCKS.indexOf(held) < LOCKS.indexOf(as) ? held : as;
+  });
+  return cells.reduce((next, at, nth) => lock(next, [at], locks[nth]!), document);
 }
 
 /** Empties cells. @param which all letters, or only those that searches may replace */
 export function erase(document: Document, cells: Iterable<CellId>, which: 'all' | 'filled'): Document {
   return change(document, cells, cell => {
     if (cell.solution === undefined || (which === 'filled' && cell.own)) return cell;
-    const { solution: _, own: __, ...rest } = cell;
+    const { solution: _, own: __, theme: ___, ...rest } = cell;
     return rest;
   });
 }
@@ -143,26 +178,40 @@ export function resize(document: Document, width: number, height: number): Docum
         return row < rows && column < columns ? [[`${place[0]}${row * columns + column}`, value] as const] : [];
       }),
     );
-  const { clues, clueFor, clueAt, floors } = document;
-  return {
-    ...document,
-    width: columns,
-    height: rows,
-    cells,
-    clues: move(clues),
-    clueFor: move(clueFor),
-    clueAt: move(clueAt),
-    floors: move(floors),
-  };
+  const moved = BY_PLACE.map(part => [part, move<unknown>(document[part])]);
+  return { ...document, width: columns, height: rows, cells, ...Object.fromEntries(moved) };
 }
 
-/** @param clue written by hand; empty for none */
+/**
+ * An enumeration at the end that suits the entry becomes that of the entry; another one stays in the clue.
+ * @param clue written by hand; empty for none
+ */
 export function writeClue(document: Document, place: string, clue: string): Document {
+  const split = splitEnumeration(clue.replace(/\s+/gu, ' '));
+  const cells = slotAt(document, Number(place.slice(1)), place.startsWith('A') ? 'across' : 'down')?.cells ?? [];
+  if (split !== undefined && isEnumerationOf(document, cells, split.enumeration))
+    return writeClue(writeEnumeration(document, place, split.enumeration), place, split.clue);
   const text = clue.replace(/\s+/gu, ' ');
   if ((document.clues[place] ?? '') === text) return document;
   const { [place]: _, ...rest } = document.clues;
   const { [place]: __, ...clueFor } = document.clueFor;
   return { ...document, clueFor, clues: text.trim() === '' ? rest : { ...rest, [place]: text } };
+}
+
+/** Whether an enumeration has as many letters as an entry, or as many cells. */
+function isEnumerationOf(document: Document, cells: readonly CellId[], enumeration: string): boolean {
+  const sum = (enumeration.match(/\d+/gu) ?? []).reduce((total, part) => total + Number(part), 0);
+  return sum === cells.length || sum === cells.map(at => lettersAt(document, at) || '?').join('').length;
+}
+
+/** @param enumeration as `3,4`; that of the length alone is none of its own */
+export function writeEnumeration(document: Document, place: string, enumeration: string): Document {
+  const slot = slotAt(document, Number(place.slice(1)), place.startsWith('A') ? 'across' : 'down');
+  const { [place]: was, ...rest } = document.enumerations;
+  const text = splitEnumeration(`(${enumeration.replace(/^\(|\)$/gu, '')})`)?.enumeration;
+  const isPlain = text === undefined || text === String(slot?.length);
+  if (was === (isPlain ? undefined : text)) return document;
+  return { ...document, enumerations: isPlain ? rest : { ...rest, [place]: text } };
 }
 
 /** Takes clues of the dictionaries, by place. They go when the answers become other ones. */
@@ -177,7 +226,7 @@ export function takeClues(document: Document, clues: Readonly<Record<string, str
 }
 
 /** By place: the answers of the entries that are full. */
-function answersOf(document: Document): ReadonlyMap<string, string> {
+export function answersOf(document: Document): ReadonlyMap<string, string> {
   return new Map(
     (gridOf(document)?.slots ?? []).flatMap(({ direction, cells }) => {
       const letters = cells.map(cell => lettersAt(document, cell));
@@ -198,7 +247,7 @@ export function withoutStaleClues(document: Document): Document {
   if (known.length === 0) return document;
   const answers = answersOf(document);
   const stale = known.filter(([place, answer]) => (answers.get(place) ?? answer) !== answer);
-  return stale.reduce((next, [place]) => writeClue(next, place, ''), document);
+  return stale.reduce((next, [place]) => writeClue(writeEnumeration(next, place, ''), place, ''), document);
 }
 
 /**
@@ -243,7 +292,7 @@ function lettersToReplace(document: Document, find: string, by: string) {
 }
 
 /** The cells of an entry's slot: the one through a cell, in a direction. */
-export function slotAt(document: Document, cell: CellId, direction: 'across' | 'down') {
+export function slotAt(document: Document, cell: CellId, direction: Direction) {
   const grid = gridOf(document);
   const id = (direction === 'across' ? grid?.acrossAt : grid?.downAt)?.[cell] ?? -1;
   return id < 0 ? undefined : grid!.slots[id];

@@ -1,12 +1,13 @@
 // Fills: what is found is shown as a proposal, and becomes the puzzle's when it is accepted, as a whole or in part.
 
-import { batch } from '@preact/signals';
+import { batch, computed } from '@preact/signals';
 import { canTakeRare, reseed, search, slow } from './ask.js';
 import { explain } from './blame.js';
+import { lettersAt } from './document.js';
 import { change, filling, forgetFindings, giveUp, isRare, proposal, underWay } from './findings.js';
 import { acceptChange, tryWord } from './placing.js';
-import { type Filled, fillGrid } from './searches.js';
-import { act, document, mode, ownGrid, region, slotName, status, t } from './store.js';
+import { type Filled, fillAround, fillGrid } from './searches.js';
+import { act, cells, document, mode, ownGrid, region, slotName, status, t } from './store.js';
 
 /** Whether nothing is given but the pattern. */
 export function isPattern(): boolean {
@@ -19,7 +20,13 @@ function isAsGood(one: Filled, other: Filled): boolean {
   return low === least ? (one.mean ?? 0) >= (other.mean ?? 0) : low > least;
 }
 
+/** The letters that no fill has to keep. */
+export const freeCells = computed(() =>
+  cells.value.flatMap((cell, at) => (cell.kind === 'cell' && cell.solution !== undefined && !cell.own ? [at] : [])),
+);
+
 /**
+ * Fills what is empty. Letters that need not stay go only where there is no fill with them, or if another fill is wanted, or the best one.
  * @param isBest goes on improving until it is stopped, or until the best fill is proven
  * @param known a fill that is shown until a better one is found
  */
@@ -41,6 +48,20 @@ export function fill(isBest: boolean, another = false, known?: Filled): void {
         if (known === undefined || isAsGood(found, known)) proposal.value = found;
         return proposal.peek()!;
       };
+      const free = freeCells.peek();
+      if (!isBest && !another && free.length > 0) {
+        const kept = await fillAround(ask, document.peek());
+        if (kept === 'full') return show(() => end(t('fullGrid'), false));
+        if (kept !== undefined)
+          return show(() => {
+            proposal.value = kept;
+            end(fillText(kept), false);
+          });
+      }
+      const stayed = (found: Filled): string => {
+        const count = free.filter(at => found.letters.get(at) === lettersAt(document.peek(), at)).length;
+        return isBest || another || free.length === 0 ? '' : ` ${t('lettersStayed', { count, of: free.length })}`;
+      };
       const found = await fillGrid(ask, given, isBest, (least, bound, better) =>
         show(() => {
           if (better !== undefined) propose(better);
@@ -51,7 +72,10 @@ export function fill(isBest: boolean, another = false, known?: Filled): void {
         }),
       );
       show(() => {
-        if (!('none' in found)) return end(fillText({ ...found, ...propose(found) }), false);
+        if (!('none' in found)) {
+          const shown = { ...found, ...propose(found) };
+          return end(fillText(shown) + stayed(shown), false);
+        }
         if (known !== undefined && !found.none) return end(fillText(known), false);
         if (found.none && isPattern() && canTakeRare.peek()) return takeRare();
         end(t(found.none ? 'noFill' : 'noneFound'), found.none);

@@ -12,6 +12,8 @@ export interface Change {
   readonly word: string;
   readonly letters: ReadonlyMap<number, string>;
   readonly text: string;
+  /** It was to be put in at once, and is not: it may be put in alone. */
+  readonly failed?: boolean;
 }
 
 /** The words of an entry. */
@@ -57,6 +59,11 @@ export const checked = signal<(Awaited<ReturnType<typeof check>> & { readonly ce
   undefined,
 );
 
+/** By place of a full entry: the score of its word, undefined for none of the dictionaries; in these cells. */
+export const rated = signal<
+  { readonly cells: Document['cells']; readonly scores: ReadonlyMap<string, number | undefined> } | undefined
+>(undefined);
+
 let edits = 0;
 /** How often what searches are asked about has changed. Requests carry it, and a worker drops what is asked about an older state. */
 export const revision = (): number => edits;
@@ -75,7 +82,7 @@ export function forgetFindings(): void {
   dead.value = false;
 }
 
-export type Kind = 'study' | 'check' | 'fill' | 'why' | 'change' | 'mend';
+export type Kind = 'study' | 'check' | 'fill' | 'why' | 'change' | 'mend' | 'rate';
 /** What ends each search. */
 export const underWay = new Map<Kind, AbortController>();
 

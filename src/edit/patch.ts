@@ -61,6 +61,7 @@ const ABOUT_PARTS = {
   banned: 'banned',
   floor: 'floor',
   floors: 'floorHere',
+  enumerations: 'enumeration',
   fair: 'fair',
 } as const;
 
@@ -102,7 +103,7 @@ export function changesOf({ before, after }: Patch): Changes {
       ...about.map(part => ABOUT_PARTS[part]),
     ],
     letters: open
-      .filter(([, one, other]) => one.solution !== other.solution || one.own !== other.own)
+      .filter(([, one, other]) => one.solution !== other.solution || one.own !== other.own || one.theme !== other.theme)
       .map(([at]) => at),
     blocks: pairs.filter(([, one, other]) => one.kind !== other.kind).map(([at]) => at),
     clues: [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(place => old[place] !== now[place]),

@@ -3,7 +3,7 @@
 import { batch, signal } from '@preact/signals';
 import { askAt, attempt, quick, slow } from './ask.js';
 import { type Document, documentOf, emptyDocument, gridOf, lettersAt } from './document.js';
-import { keep, takeClues } from './edits.js';
+import { lock, takeClues } from './edits.js';
 import { settle } from './filling.js';
 import { forgetFindings, isRare, words } from './findings.js';
 import { Journal, type Listed, listPuzzles, removePuzzle } from './journal.js';
@@ -71,12 +71,12 @@ export async function drawn(
     }
     // What is drawn as a lattice is checked by the rules of Russian papers.
     const rules = style === 'lattice' ? 'russian' : style;
-    const read = documentOf(found, { language: document.peek().language, style: rules });
+    const read = documentOf(found, { language: document.peek().language, style: rules, read: undefined });
     const whole = takeClues(read, read.clues);
     const placed = new Set(theme);
     const wordAt = (at: readonly number[]): string => at.map(cell => lettersAt(whole, cell)).join('');
     const own = gridOf(whole)!.slots.flatMap(({ cells: at }) => (placed.has(wordAt(at)) ? at : []));
-    await begun(keep(keep(whole, whole.cells.keys(), false), own, true));
+    await begun(lock(lock(whole, whole.cells.keys(), 'free'), own, 'theme'));
     status.value = '';
     return true;
   });

@@ -10,18 +10,20 @@ import type { RuleSetName } from '../lint/sets.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WorkerDictionary } from '../worker/client.js';
 import type { Desk } from './desk.js';
-import { type About, placeOf } from './document.js';
+import { type About, type Document, gridOf, lockOf, placeOf } from './document.js';
+import { answersOf } from './edits.js';
 
 /** Milliseconds for the verdicts of one slot, of all cells, and for floors; then what is not known stays unknown. */
 const STUDY = { words: 8000, letters: 8000, floors: 30_000 };
 const WHY_TIME = 20_000;
-const CHANGE_TIME = 20_000;
+const CHANGE_TIME = { asked: 20_000, clicked: 5000 };
+const AROUND_TIME = 5000;
 const DRAW_TIME = 60_000;
 const MEND_TIME = 60_000;
 /** Answers of blocks that help. */
 const MEND_COUNT = 6;
-/** Blocks that help aim at this lowest score unless another one is wanted; as `design` does. */
-const MEND_FLOOR = 50;
+/** Blocks that help, and words that change others, aim at this lowest score unless another one is wanted; as `design` does. */
+const USUAL_FLOOR = 50;
 /** Words under this score are hard, as in `--fair`. */
 const FAIR = 60;
 /** Milliseconds between two lists of verdicts, or of floors; the first words that fit are told as they come. */
@@ -153,11 +155,7 @@ export async function fillGrid(
   const { language } = ask.about;
   const dictionary = await dictionaryOf(ask);
   const options = { ...runOf(ask), rules: gridRules(ask), language };
-  if (!isBest) {
-    const { done, value } = await onlyOf(desk.worker.fill(grid, dictionary, options));
-    if (done) return { none: value.kind === 'all' };
-    return { ...contentOf(value), ...value.quality, proven: false, own: await ownIn(ask, value) };
-  }
+  if (!isBest) return firstOf(ask, grid);
   const filled = (puzzle: Puzzle, worth: Worth, bound: Worth | undefined, proven: boolean): Filled => ({
     ...{ ...contentOf(puzzle), lowest: worth.lowest, mean: worth.sum / Math.max(1, puzzle.entries.length) },
     ...{ bound: bound?.lowest, proven },
@@ -170,11 +168,40 @@ export async function fillGrid(
   return { ...filled(puzzle, worth, bound, proven), own: await ownIn(ask, puzzle) };
 }
 
+/**
+ * A good fill that has all letters of the grid, except those of free entries that are no words.
+ * @returns `full` where there is nothing to fill; undefined where none was found
+ */
+export async function fillAround(ask: Ask, document: Document): Promise<Filled | 'full' | undefined> {
+  const whole = gridOf(document)!;
+  const answers = answersOf(document);
+  const scores = await rate(ask, answers);
+  const broken = whole.slots.filter(({ direction, cells }) => {
+    const place = placeOf(direction, cells[0]!);
+    return answers.has(place) && scores.get(place) === undefined && lockOf(document, cells) === 'free';
+  });
+  if (broken.length === 0 && answers.size === whole.slots.length) return 'full';
+  const own = gridOf(document, 'own')!.seeds;
+  const gone = new Set(broken.flatMap(({ cells }) => cells.filter(cell => !own.has(cell))));
+  const grid = { ...whole, seeds: new Map([...whole.seeds].filter(([cell]) => !gone.has(cell))) };
+  const found = await firstOf(ask, grid, AROUND_TIME);
+  return 'none' in found ? undefined : found;
+}
+
+/** A good fill; or whether it is proven that there is none. */
+async function firstOf(ask: Ask, grid: Grid, timeLimit?: number): Promise<Filled | { readonly none: boolean }> {
+  const { language } = ask.about;
+  const options = { ...runOf(ask), rules: gridRules(ask), language, ...(timeLimit !== undefined && { timeLimit }) };
+  const { done, value } = await onlyOf(ask.desk.worker.fill(grid, await dictionaryOf(ask), options));
+  if (done) return { none: value.kind === 'all' };
+  return { ...contentOf(value), ...value.quality, proven: false, own: await ownIn(ask, value) };
+}
+
 async function ownIn(ask: Ask, { entries }: Puzzle): Promise<Filled['own']> {
   const { worker, ownLists } = ask.desk;
   if (ownLists === 0) return undefined;
   const answers = entries.flatMap(({ answer }) => answer ?? []);
-  const known = await worker.lookUp(await dictionaryOf(ask), answers);
+  const known = await worker.lookUp(await dictionaryOf(ask), answers, { clues: false });
   return { own: known.filter(({ source }) => source >= 0 && source < ownLists).length, all: answers.length };
 }
 
@@ -202,10 +229,41 @@ export async function explain(ask: Ask, grid: Grid) {
   return ask.desk.worker.whyNot(grid, await dictionaryOf(ask), options);
 }
 
-/** What else must change if a word goes into a slot. */
-export async function changeWord(ask: Ask, puzzle: Puzzle, slot: string, word: string) {
+/** By key: the score of a word; undefined for none of the dictionaries. */
+export async function rate<Key>(
+  ask: Ask,
+  words: ReadonlyMap<Key, string>,
+): Promise<ReadonlyMap<Key, number | undefined>> {
+  const known = await ask.desk.worker.lookUp(await dictionaryOf(ask), [...words.values()], { clues: false });
+  const scores = new Map(known.map(({ word, score }) => [word, score]));
+  return new Map([...words].map(([key, word]) => [key, scores.get(word)]));
+}
+
+/** A word for a slot, and what it may change. */
+export interface Wanted {
+  readonly slot: string;
+  readonly word: string;
+  /** Names of slots whose letters stay. */
+  readonly lock: readonly string[];
+  /** Entries that no dictionary has, and that lose a letter: they must become words. */
+  readonly ban: readonly { readonly slot: string; readonly word: string }[];
+  readonly floor: number;
+}
+
+/** The lowest score that a change may bring: the puzzle's; unless it has one, no less than stands, and no more than is usual. */
+export function changeFloor({ about }: Ask, scores: Iterable<number | undefined>): number {
+  if (about.floor !== undefined) return about.floor;
+  const known = [...scores].filter(score => score !== undefined);
+  return Math.min(USUAL_FLOOR, ...known);
+}
+
+/** What else must change if a word goes into a slot. @param isClicked whether somebody waits with a finger on it */
+export async function changeWord(ask: Ask, puzzle: Puzzle, wanted: Wanted, isClicked: boolean) {
+  const { slot, word, lock, ban, floor } = wanted;
+  const rules = { ...wordRules(ask), floors: ask.floors, minScore: Math.max(1, floor) };
   const { puzzle: found, ...rest } = await ask.desk.worker.refill(puzzle, await dictionaryOf(ask), {
-    ...{ ...runOf(ask), replace: [{ slot, word }], rules: rulesOf(ask, 0), timeLimit: CHANGE_TIME },
+    ...{ ...runOf(ask), replace: [{ slot, word }], lock, ban, rules },
+    timeLimit: CHANGE_TIME[isClicked ? 'clicked' : 'asked'],
   });
   return { ...rest, letters: found && contentOf(found).letters };
 }
@@ -220,7 +278,7 @@ export async function mendBlocks(
   symmetry: Symmetry | undefined,
   tell: (found: readonly Mended[]) => void,
 ): Promise<{ readonly found: readonly Mended[]; readonly proven: boolean }> {
-  const { floor = MEND_FLOOR, language } = ask.about;
+  const { floor = USUAL_FLOOR, language } = ask.about;
   const mendedOf = ({ changes, puzzle }: MendedPuzzle, fewest: boolean): Mended => ({
     cells: new Map(changes.flatMap(({ cells, to }) => cells.map(cell => [cell, to === 'block'] as const))),
     floor: puzzle.quality?.lowest,
@@ -266,12 +324,12 @@ export async function draw(
   return puzzle;
 }
 
-/** What the rules object to, and by place the scores of the entries. */
+/** What the rules object to. */
 export async function check(
   ask: Ask,
   puzzle: Puzzle,
   rules: RuleSetName,
-): Promise<{ readonly breaches: readonly Breach[]; readonly scores: ReadonlyMap<string, number> }> {
+): Promise<{ readonly breaches: readonly Breach[] }> {
   const dictionary = await dictionaryOf(ask);
   const { worker } = ask.desk;
   const breachesBy = (set: RuleSetName) =>
@@ -279,14 +337,7 @@ export async function check(
   // Other styles do not ask for fair crossings; the user may.
   const isExtra = ask.about.fair && rules !== 'american';
   const fair = isExtra ? (await breachesBy('american')).filter(({ rule }) => rule === 'fair') : [];
-  const answers = puzzle.entries.flatMap(({ answer }) => answer ?? []);
-  const known = new Map((await worker.lookUp(dictionary, answers)).map(({ word, score }) => [word, score]));
-  const scores = new Map<string, number>();
-  for (const { direction, row, column, answer = '' } of puzzle.entries) {
-    const score = known.get(answer);
-    if (score !== undefined) scores.set(placeOf(direction, row * puzzle.width + column), score);
-  }
-  return { breaches: [...(await breachesBy(rules)), ...fair], scores };
+  return { breaches: [...(await breachesBy(rules)), ...fair] };
 }
 
 /** By word, the clues that the dictionaries have for it, best first. */

@@ -3,7 +3,7 @@
 
 import type { CellId } from '../core/ids.js';
 import type { Direction } from '../grid/grid.js';
-import { type About, type Document, gridOf, lettersAt } from './document.js';
+import { type About, type BY_PLACE, type Document, gridOf, type Lock, lettersAt } from './document.js';
 import * as edits from './edits.js';
 import { apply, type Patch, patchBetween } from './patch.js';
 
@@ -37,16 +37,19 @@ export type Action =
   | {
       readonly do: 'write';
       readonly letters: ReadonlyMap<CellId, string>;
-      readonly own: boolean;
+      /** Whether fills keep them; or the cells that they keep from now on, and the others as before. */
+      readonly own: boolean | ReadonlySet<CellId>;
       readonly clues?: Readonly<Record<string, string>>;
     }
-  | { readonly do: 'keep'; readonly cells: readonly CellId[]; readonly own: boolean }
+  /** Of cells, or of the entry that has a direction. */
+  | { readonly do: 'lock'; readonly cells: readonly CellId[]; readonly as: Lock; readonly direction?: Direction }
   | { readonly do: 'erase'; readonly cells: readonly CellId[]; readonly which: 'all' | 'filled' }
   | { readonly do: 'blocks'; readonly cells: ReadonlyMap<CellId, boolean> }
   /** A clue written by hand, or taken from the dictionaries. */
   | { readonly do: 'clue'; readonly place: string; readonly text: string; readonly isTaken?: boolean }
+  | { readonly do: 'enumeration'; readonly place: string; readonly text: string }
   | { readonly do: 'floor'; readonly place: string; readonly score: number | undefined }
-  | { readonly do: 'about'; readonly about: Partial<Omit<About, 'clues' | 'clueFor' | 'clueAt' | 'floors'>> }
+  | { readonly do: 'about'; readonly about: Partial<Omit<About, (typeof BY_PLACE)[number] | 'read'>> }
   | { readonly do: 'replace'; readonly find: string; readonly by: string; readonly inGrid: boolean }
   | { readonly do: 'resize'; readonly width: number; readonly height: number }
   | { readonly do: 'undo' }
@@ -100,8 +103,13 @@ export function reduce(state: State, action: Action): State {
       const missing = Object.entries(action.clues ?? {}).filter(([place]) => !next.clues[place]);
       return changed(state, missing.length === 0 ? next : edits.takeClues(next, Object.fromEntries(missing)));
     }
-    case 'keep':
-      return changed(state, edits.keep(document, action.cells, action.own));
+    case 'lock':
+      return changed(
+        state,
+        action.direction === undefined
+          ? edits.lock(document, action.cells, action.as)
+          : edits.lockEntry(document, action.cells, action.direction, action.as),
+      );
     case 'erase':
       return changed(state, edits.erase(document, action.cells, action.which));
     case 'blocks':
@@ -113,6 +121,8 @@ export function reduce(state: State, action: Action): State {
           ? edits.takeClues(document, { [action.place]: action.text })
           : edits.writeClue(document, action.place, action.text),
       );
+    case 'enumeration':
+      return changed(state, edits.writeEnumeration(document, action.place, action.text));
     case 'floor':
       return changed(state, edits.writeFloor(document, action.place, action.score));
     case 'about':

@@ -3,10 +3,11 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { CellId } from '../core/ids.js';
 import type { Values } from '../core/wording.js';
+import type { Slot } from '../grid/grid.js';
 import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
 import { type Document, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { slotAt } from './edits.js';
-import { change, forgetFindings, isRare, proposal } from './findings.js';
+import { change, forgetFindings, isRare, proposal, rated } from './findings.js';
 import type { Journal } from './journal.js';
 import { changesOf, type Patch } from './patch.js';
 import { type Action, begin, reduce, type State } from './state.js';
@@ -71,6 +72,41 @@ export const entry = computed(() => {
   const slot = entrySlot.value;
   return slot && { slot, place: placeOf(slot.direction, slot.cells[0]!) };
 });
+/** A full entry that is no word of the dictionaries, or scores less than it must. */
+export interface Weak {
+  readonly slot: Slot;
+  readonly place: string;
+  readonly word: string;
+  /** Undefined for what is no word. */
+  readonly score: number | undefined;
+  readonly least: number;
+}
+/** The worst first. */
+export const weak = computed((): readonly Weak[] => {
+  const { cells: of, scores } = rated.value ?? {};
+  const { floor = 1, floors } = document.value;
+  if (scores === undefined || of !== cells.value) return [];
+  const found = (grid.value?.slots ?? []).flatMap((slot): readonly Weak[] => {
+    const place = placeIn(slot);
+    const least = Math.max(floor, floors[place] ?? 0);
+    const score = scores.get(place);
+    if (!scores.has(place) || (score ?? -1) >= least) return [];
+    return [{ slot, place, word: wordIn(slot), score, least }];
+  });
+  return found.sort((a, b) => (a.score ?? -1) - (b.score ?? -1));
+});
+/** The place of a slot ({@link placeOf}). */
+export const placeIn = ({ direction, cells: [first] }: Slot): string => placeOf(direction, first!);
+
+/** The letters of a slot, with a dot for an empty cell. */
+export function wordIn({ cells: of }: Pick<Slot, 'cells'>): string {
+  return of.map(at => lettersAt(document.peek(), at) || '·').join('');
+}
+/** What is wrong with a weak entry. */
+export function weakText({ word, score, least }: Weak): string {
+  return score === undefined ? t('noWord', { word }) : t('lowScore', { word, score, least });
+}
+
 /** The open cells of the region. */
 export const regionCells = computed(() => {
   if (region.value === undefined) return [];

@@ -3,8 +3,9 @@
 import { computed, effect } from '@preact/signals';
 import type { WordCandidate } from '../candidates/records.js';
 import { afterDrawing, canTakeRare, quick, search } from './ask.js';
+import { answersOf } from './edits.js';
 import { isPattern, takeRare } from './filling.js';
-import { checked, dead, giveUp, isOld, isRare, possible, type Studied, words } from './findings.js';
+import { checked, dead, giveUp, isOld, isRare, possible, rated, type Studied, words } from './findings.js';
 import { lists } from './lists.js';
 import type { Ask } from './searches.js';
 import * as searches from './searches.js';
@@ -71,6 +72,23 @@ export function study(): void {
         if (found !== undefined && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
       });
     return afterDrawing(begin, isTyping ? PAUSE : 0);
+  });
+  effect(() => {
+    const of = cells.value;
+    lists.value;
+    isRare.value;
+    document.value.language;
+    giveUp('rate');
+    return afterDrawing(
+      () =>
+        search('rate', quick, async (ask, show) => {
+          const scores = await searches.rate(ask, answersOf(document.peek()));
+          show(() => {
+            rated.value = { cells: of, scores };
+          });
+        }),
+      PAUSE,
+    );
   });
   effect(() => {
     // Unfair crossings are marked in the grid as they come, if none are wanted.

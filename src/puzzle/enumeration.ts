@@ -24,3 +24,9 @@ export function enumerationOf(spelling: string, writing: Writing = { fold: new M
   }
   return letters > 0 ? text + letters : text.slice(0, -1);
 }
+
+/** An enumeration at the end of a clue, as is usual in Britain: `Hot food (3,4)`. @returns undefined for a clue without one */
+export function splitEnumeration(text: string): { readonly clue: string; readonly enumeration: string } | undefined {
+  const found = /^(?<clue>.*?)\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})*)\)\s*$/su.exec(text)?.groups;
+  return found && { clue: found.clue!, enumeration: found.parts!.replace(/\s/gu, '') };
+}

@@ -152,9 +152,13 @@ export const SHORT = {
     return readDictionaries(all, options);
   },
   /** Words that the dictionary does not have are left out. */
-  async lookUp({ lexicon, glossary }: Dictionary, words: readonly string[]): Promise<LookedUp[]> {
+  async lookUp(
+    { lexicon, glossary }: Dictionary,
+    words: readonly string[],
+    { clues: withClues = true }: { readonly clues?: boolean } = {},
+  ): Promise<LookedUp[]> {
     const written = words.map(word => ({ word, letters: [...writtenWord(word, lexicon)] }));
-    await glossary.load?.(written.map(({ letters }) => letters.length));
+    if (withClues) await glossary.load?.(written.map(({ letters }) => letters.length));
     return written.flatMap(({ word, letters }) => {
       const { length } = letters;
       const found = findWord(lexicon, letters);
@@ -163,7 +167,9 @@ export const SHORT = {
       return {
         ...{ word, score: scores[found]! },
         source: sources[found] === GIVEN_SOURCE ? -1 : sources[found]!,
-        clues: [...new Set([...(glossary.listClues?.(length, found) ?? []), ...glossary.clues(length, found)])],
+        clues: withClues
+          ? [...new Set([...(glossary.listClues?.(length, found) ?? []), ...glossary.clues(length, found)])]
+          : [],
       };
     });
   },

@@ -74,8 +74,12 @@ export interface CrossgenWorker {
   ): Promise<WorkerDictionary>;
   /** Frees the memory of a dictionary that is needed no more. */
   forgetDictionary(dictionary: WorkerDictionary): void;
-  /** The score and the clues of words; those that the dictionary does not have are left out. */
-  lookUp(dictionary: WorkerDictionary, words: readonly string[]): Promise<LookedUp[]>;
+  /** The score and the clues of words; those that the dictionary does not have are left out. Without clues, none are loaded. */
+  lookUp(
+    dictionary: WorkerDictionary,
+    words: readonly string[],
+    options?: { readonly clues?: boolean },
+  ): Promise<LookedUp[]>;
   parseGrid(text: string, source?: string): Promise<Grid>;
   fill(
     grid: GridText,

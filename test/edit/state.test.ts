@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { type Document, documentOf, emptyDocument, gridOf, lettersAt, puzzleOf } from '../../src/edit/document.js';
+import {
+  type Document,
+  documentOf,
+  emptyDocument,
+  gridOf,
+  LOCKS,
+  lettersAt,
+  puzzleOf,
+} from '../../src/edit/document.js';
 import { resize, slotAt, toggleBar, toggleBlock } from '../../src/edit/edits.js';
 import { changesOf } from '../../src/edit/patch.js';
 import { type Action, begin, reduce, type State } from '../../src/edit/state.js';
@@ -132,7 +140,7 @@ function randomAction({ document, past }: State, random: Random): Action {
     { do: 'mark', mark: random.below(2) ? 'circled' : 'given' },
     { do: 'shade', colour: random.below(2) ? 'pink' : '' },
     { do: 'write', letters: new Map(cells.map(at => [at, letter])), own: random.below(2) === 0 },
-    { do: 'keep', cells, own: random.below(2) === 0 },
+    { do: 'lock', cells, as: LOCKS[random.below(3)]! },
     { do: 'erase', cells, which: random.below(2) ? 'all' : 'filled' },
     { do: 'blocks', cells: new Map(cells.map(at => [at, random.below(2) === 0])) },
     { do: 'floor', place, score: random.below(2) ? random.below(100) : undefined },
@@ -186,7 +194,7 @@ describe('undo and redo', () => {
     const lastOf = (...actions: readonly Action[]) => changesOf(play(state, ...actions).past.at(-1)!);
     const nothing = { parts: [], letters: [], blocks: [], clues: [] };
     expect(lastOf(...typed('ca'))).toEqual({ ...nothing, letters: [1] });
-    expect(lastOf(...typed('ca'), { do: 'keep', cells: [0, 1, 2], own: false })).toEqual({
+    expect(lastOf(...typed('ca'), { do: 'lock', cells: [0, 1, 2], as: 'free' })).toEqual({
       ...nothing,
       letters: [0, 1],
     });

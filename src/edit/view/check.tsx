@@ -8,7 +8,9 @@ import * as store from '../store.js';
 import { act, t } from '../store.js';
 
 export function CheckPanel(): JSX.Element {
-  const breaches: readonly Objection[] = [...inWords(findings.checked.value?.breaches), ...withoutClue()];
+  // Which entries are weak is known from the puzzle's own lowest score.
+  const rules = findings.checked.value?.breaches.filter(({ rule }) => rule !== 'score');
+  const breaches: readonly Objection[] = [...weakOnes(), ...inWords(rules), ...withoutClue()];
   return (
     <section class="check" aria-label={t('check')}>
       {findings.checked.value !== undefined && breaches.length === 0 && <p>{t('noBreach')}</p>}
@@ -27,6 +29,10 @@ export function CheckPanel(): JSX.Element {
 }
 
 type Objection = Pick<Breach, 'slot' | 'row' | 'column' | 'text'>;
+
+/** Entries that are no words, or score less than they must. */
+const weakOnes = (): readonly Objection[] =>
+  store.weak.value.map(each => ({ slot: each.slot.name, text: store.weakText(each) }));
 
 /** Breaches in the language of the page. */
 function inWords(breaches: readonly Breach[] = []): readonly Objection[] {
@@ -56,7 +62,7 @@ function Statistics(): JSX.Element {
   const grid = store.grid.value;
   const cells = store.cells.value;
   const slots = grid?.slots ?? [];
-  const scores = [...(findings.checked.value?.scores.values() ?? [])];
+  const scores = [...(findings.rated.value?.scores.values() ?? [])].filter(score => score !== undefined);
   const mean = (numbers: readonly number[]): string =>
     numbers.length === 0 ? '–' : (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(1);
   const used = new Set([...(grid?.seeds.values() ?? [])].join(''));

@@ -32,7 +32,7 @@ export function Clues(): JSX.Element {
 
 /** The arrow keys lead from the field of a clue to the next one, and Escape back to the grid. */
 function walk(event: KeyboardEvent): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('.clues li[aria-current] input')];
+  const fields = [...document.querySelectorAll<HTMLElement>('.clues li[aria-current] input:not(.enumeration)')];
   const place = fields.indexOf(event.target as HTMLElement);
   const to = place < 0 ? undefined : clueKey(event.key, place, fields.length, true);
   if (to === undefined) return;
@@ -69,6 +69,7 @@ function ClueRow({ slot }: { readonly slot: Slot }): JSX.Element {
   const answer = slot.cells.map(cell => seeds?.get(cell) ?? '·').join('');
   const isHere = store.entry.value?.place === place;
   const name = `${slot.number} ${t(slot.direction)}`;
+  const weak = store.weak.value.find(each => each.place === place);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isHere || row.current!.contains(document.activeElement)) return;
@@ -87,7 +88,20 @@ function ClueRow({ slot }: { readonly slot: Slot }): JSX.Element {
         onFocus={() => act({ do: 'select', cell: slot.cells[0]!, direction: slot.direction })}
         onChange={event => act({ do: 'clue', place, text: event.currentTarget.value })}
       />
+      <input
+        type="text"
+        class="enumeration"
+        value={store.document.value.enumerations[place] ?? ''}
+        placeholder={String(slot.length)}
+        aria-label={`${t('enumeration')}: ${name}`}
+        onChange={event => act({ do: 'enumeration', place, text: event.currentTarget.value })}
+      />
       {clue !== '' && <small>{clue.length}</small>}
+      {weak && (
+        <small class="bad" title={store.weakText(weak)}>
+          {weak.score ?? '✗'}
+        </small>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@
 // accepted: all of it, or the entry under the cursor.
 
 import type { JSX } from 'preact';
-import { accept, discard, fill, stop } from '../filling.js';
+import { accept, discard, fill, freeCells, stop } from '../filling.js';
 import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -40,7 +40,7 @@ export function Fill(): JSX.Element {
             <button type="button" class="main" onClick={() => fill(false)}>
               {t('fillNow')}
             </button>
-            {proposal !== undefined && (
+            {(proposal !== undefined || freeCells.value.length > 0) && (
               <button type="button" onClick={() => fill(false, true)}>
                 {t('another')}
               </button>
@@ -100,7 +100,7 @@ export function Fill(): JSX.Element {
         <button type="button" onClick={() => act({ do: 'erase', cells: all(), which: 'all' })}>
           {t('eraseAll')}
         </button>
-        <button type="button" onClick={() => act({ do: 'keep', cells: all(), own: true })}>
+        <button type="button" onClick={() => act({ do: 'lock', cells: freeCells.peek(), as: 'kept' })}>
           {t('keepAll')}
         </button>
       </p>

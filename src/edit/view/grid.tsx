@@ -18,6 +18,14 @@ import { cellsOf } from './why.js';
 /** Cells of the entry under the cursor. */
 const within = computed(() => new Set(store.entry.value?.slot.cells ?? []));
 const inRegion = computed(() => new Set(store.regionCells.value));
+/** By cell: how it is marked for a weak entry, one mark a direction. */
+const weakAt = computed(() => {
+  const marks = new Map<number, string>();
+  for (const { slot, score } of store.weak.value)
+    for (const at of slot.cells)
+      marks.set(at, joined(marks.get(at), `${score === undefined ? 'wrong' : 'low'}-${slot.direction}`));
+  return marks;
+});
 /** Cells where two hard entries cross, as the check found them. */
 const unfair = computed(() => {
   const { breaches = [], cells } = findings.checked.value ?? {};
@@ -139,6 +147,8 @@ function shownAt(at: number): Shown {
     cell.barRight && 'bar-right',
     cell.barBelow && 'bar-below',
     blamed.value.has(at) && 'blamed',
+    cell.theme && 'theme',
+    weakAt.value.get(at),
     unfair.value.has(at) && 'unfair',
     mendAt(at) === true && 'closes',
     inRegion.value.has(at) && 'region',

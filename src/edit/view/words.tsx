@@ -5,6 +5,8 @@ import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { WordCandidate } from '../../candidates/records.js';
+import type { Slot } from '../../grid/grid.js';
+import { LOCKS, lockOf } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as findings from '../findings.js';
 import * as placing from '../placing.js';
@@ -47,7 +49,7 @@ export function Words(): JSX.Element {
       </p>
       <Dead />
       <Candidates />
-      <Other key={here.place} length={here.slot.length} />
+      <Other key={here.place} slot={here.slot} />
     </section>
   );
 }
@@ -174,21 +176,43 @@ function useRows(words: readonly string[]): readonly number[] {
   return [...rows.current.values()];
 }
 
-/** The entry's name and letters, and its own lowest score. */
+/** The entry's name, letters and score, and what may change it. */
 function EntryHead(): JSX.Element | null {
   const here = store.entry.value;
-  if (here === undefined) return null;
+  const grid = store.grid.value;
+  if (here === undefined || grid === undefined) return null;
   const { slot } = here;
-  const pattern = slot.cells.map(cell => store.grid.value?.seeds.get(cell) ?? '·').join('');
+  const score = findings.rated.value?.scores.get(here.place);
+  const weak = store.weak.value.find(({ place }) => place === here.place);
   return (
-    <h2>
-      {slot.number} {t(slot.direction)} <span class="mask">{pattern}</span> <small>({slot.length})</small>
-      {slot.cells.some(cell => store.grid.value?.seeds.has(cell)) && (
-        <button type="button" class="quiet" onClick={() => act({ do: 'keep', cells: slot.cells, own: true })}>
-          {t('keepEntry')}
-        </button>
-      )}
-    </h2>
+    <>
+      <h2>
+        {slot.number} {t(slot.direction)} <span class="mask">{store.wordIn(slot)}</span> <small>({slot.length})</small>
+        {weak === undefined && score !== undefined && <small> · {score}</small>}
+      </h2>
+      {weak !== undefined && <p class="bad">{store.weakText(weak)}</p>}
+      {slot.cells.some(cell => grid.seeds.has(cell)) && <Locks slot={slot} />}
+    </>
+  );
+}
+
+/** The three locks of an entry. */
+function Locks({ slot }: { readonly slot: Slot }): JSX.Element {
+  const now = lockOf(store.document.value, slot.cells);
+  return (
+    <p class="row" role="radiogroup" aria-label={t('lock')}>
+      {LOCKS.map(as => (
+        <label key={as}>
+          <input
+            type="radio"
+            name="lock"
+            checked={as === now}
+            onChange={() => act({ do: 'lock', cells: slot.cells, as, direction: slot.direction })}
+          />
+          {t(`${as}Entry`)}
+        </label>
+      ))}
+    </p>
   );
 }
 
@@ -236,10 +260,10 @@ function ban(word: string): void {
 }
 
 /** Another word for the entry, and the fewest other entries that must change. */
-function Other({ length }: { readonly length: number }): JSX.Element {
+function Other({ slot }: { readonly slot: Slot }): JSX.Element {
   const word = useSignal('');
   const letters = cellLetters(word.value, store.document.value.language);
-  const found = findings.change.value;
+  const found = findings.change.value?.slot === slot.name ? findings.change.value : undefined;
   return (
     <form
       class="other"
@@ -257,7 +281,7 @@ function Other({ length }: { readonly length: number }): JSX.Element {
           onInput={event => (word.value = event.currentTarget.value)}
         />
       </label>
-      <button type="submit" disabled={letters.length < length}>
+      <button type="submit" disabled={letters.length < slot.length}>
         {t('tryWord')}
       </button>
       {found !== undefined && (
@@ -265,6 +289,13 @@ function Other({ length }: { readonly length: number }): JSX.Element {
           <p>
             <b>{found.word}</b>: {found.text}
           </p>
+          {found.failed && (
+            <p>
+              <button type="button" onClick={() => placing.putAlone(slot, found.word)}>
+                {t('putAlone')}
+              </button>
+            </p>
+          )}
           {found.letters.size > 0 && <p>{t('notYet')}</p>}
           {found.letters.size > 0 && (
             <p class="row">
