@@ -62,6 +62,10 @@ function change(document: Document, cells: Iterable<CellId>, how: (cell: OpenCel
   return withCells(document, changed);
 }
 
+/** The letters of the words of a language. */
+export const alphabetOf = (language: string): string =>
+  language === 'ru' ? 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /** The letters of a text as a cell holds them: upper case, and nothing that is no letter. */
 export function cellLetters(text: string, language: string): string {
   return [...upperCase(text, language)].filter(isLetter).join('');

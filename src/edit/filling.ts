@@ -126,7 +126,7 @@ export function settle(): boolean {
   const before = document.peek();
   const tried = change.peek();
   accept();
-  if (tried !== undefined && tried.letters.size > 0) {
+  if (tried !== undefined && !tried.preview && tried.letters.size > 0) {
     change.value = tried; // the edit has forgotten it
     acceptChange();
   }
@@ -148,5 +148,5 @@ export function takeRare(): void {
     forgetFindings();
   });
   if (running) fill(best);
-  if (tried !== undefined && tried.slot === slotName.peek()) tryWord(tried.word);
+  if (tried !== undefined && !tried.preview && tried.slot === slotName.peek()) tryWord(tried.word);
 }

@@ -14,6 +14,8 @@ export interface Change {
   readonly text: string;
   /** It was to be put in at once, and is not: it may be put in alone. */
   readonly failed?: boolean;
+  /** It is shown as long as the pointer is on the word. */
+  readonly preview?: boolean;
 }
 
 /** The words of an entry. */
@@ -22,6 +24,13 @@ export interface Studied {
   readonly words: readonly WordCandidate[];
   /** No more will be told. */
   readonly whole: boolean;
+  /** The entry is full: the words are others for it, and only its crossings may change besides. By word: what it costs. */
+  readonly costs?: ReadonlyMap<string, Cost> | undefined;
+}
+/** How many crossings get another letter, and whether each is a word with it, so that nothing else changes. */
+export interface Cost {
+  readonly crossings: number;
+  readonly alone: boolean;
 }
 export const words = signal<Studied | undefined>(undefined);
 /** They were told of another entry than the one under the cursor, or of the grid before it was edited: new ones are sought. */

@@ -5,6 +5,7 @@ import { attempt, quick, slow } from './ask.js';
 import type { OwnLists } from './desk.js';
 import { forgetFindings } from './findings.js';
 import { ownLists } from './journal.js';
+import { status, t } from './store.js';
 
 export const lists = signal<readonly { readonly name: string; readonly words: number }[]>([]);
 
@@ -24,8 +25,10 @@ async function useLists(files: OwnLists, name?: string): Promise<number> {
 export async function addList(name: string, bytes: Uint8Array): Promise<void> {
   await attempt(async () => {
     const count = await useLists(new Map([...ownFiles, [name, bytes]]), name);
-    await ownLists.set(name, bytes);
     lists.value = [...lists.peek().filter(list => list.name !== name), { name, words: count }];
+    await ownLists.set(name, bytes).catch(() => {
+      status.value = t('listNotKept', { name });
+    });
   });
 }
 

@@ -3,6 +3,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { openDesks } from './ask.js';
+import { freshId, remembered } from './journal.js';
 import { openLists } from './lists.js';
 import { load, openFile } from './puzzles.js';
 import { act, language, state } from './store.js';
@@ -34,13 +35,15 @@ addEventListener('keydown', event => {
 const startWorker = (): Worker => new Worker(new URL('browser/worker.js', HOME), { type: 'module' });
 openDesks(startWorker, HOME.href);
 await openLists();
-await load(localStorage.getItem('crossgen:last') ?? crypto.randomUUID());
+await load(remembered('last') ?? freshId());
 const file = await given();
 if (file !== undefined) await openFile(file.name, file.bytes);
 study();
 effect(() => {
   document.documentElement.lang = language.value;
 });
-render(<App />, document.getElementById('app')!);
+const app = document.getElementById('app')!;
+app.replaceChildren();
+render(<App />, app);
 document.documentElement.dataset.ready = 'true';
 requestAnimationFrame(() => focusCell(state.peek().cell));

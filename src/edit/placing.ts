@@ -5,24 +5,59 @@ import type { Direction, Slot } from '../grid/grid.js';
 import { search, slow } from './ask.js';
 import { type Document, lockOf } from './document.js';
 import { answersOf, cellLetters, slotAt, writeAll } from './edits.js';
-import { type Change, change } from './findings.js';
+import { type Change, change, giveUp } from './findings.js';
 import * as searches from './searches.js';
 import { act, document, entry, grid, placeIn, puzzle, status, t } from './store.js';
 
 /** Shows what must change if a word is put in here. */
 export function tryWord(word: string): void {
   const here = entry.peek();
-  if (here !== undefined) seek(here.slot, word, false);
+  if (here !== undefined) seek(here.slot, word, 'asked');
 }
 
 /** Puts a word into the entry under the cursor, and what must change for it. */
 export function put(word: string): void {
   const here = entry.peek();
   if (here === undefined) return;
-  const letters = lettersOf(here.slot, word);
-  if ([...letters].every(([cell, text]) => [undefined, text].includes(grid.peek()!.seeds.get(cell))))
-    putAlone(here.slot, word);
-  else seek(here.slot, word, true);
+  clearTimeout(pending);
+  const shown = change.peek();
+  if (agrees(here.slot, word)) putAlone(here.slot, word);
+  else if (shown?.preview === true && shown.word === word && shown.letters.size > 0) {
+    const { text } = shown;
+    acceptChange();
+    status.value = `${word}: ${text}`;
+  } else seek(here.slot, word, 'clicked');
+}
+
+/** Whether a word changes no letter that stands. */
+function agrees(slot: Slot, word: string): boolean {
+  const { seeds } = grid.peek()!;
+  return [...lettersOf(slot, word)].every(([cell, text]) => [undefined, text].includes(seeds.get(cell)));
+}
+
+let pending: ReturnType<typeof setTimeout> | undefined;
+/** Milliseconds that the pointer rests on a word before it is shown what it changes. */
+const REST = 250;
+
+/** Shows what a word would change, as long as the pointer or the keyboard is on it. */
+export function preview(word: string): void {
+  const here = entry.peek();
+  clearTimeout(pending);
+  const shown = change.peek();
+  if (here === undefined || (shown?.slot === here.slot.name && !shown.preview)) return;
+  const { slot } = here;
+  pending = setTimeout(() => {
+    if (agrees(slot, word))
+      change.value = { slot: slot.name, word, letters: lettersOf(slot, word), text: '', preview: true };
+    else seek(slot, word, 'preview');
+  }, REST);
+}
+
+export function endPreview(): void {
+  clearTimeout(pending);
+  if (change.peek()?.preview !== true) return;
+  giveUp('change');
+  change.value = undefined;
 }
 
 /** Puts a word in as it is, whatever its crossings become. */
@@ -44,14 +79,15 @@ function lettersOf({ cells }: Slot, word: string): ReadonlyMap<number, string> {
   );
 }
 
-/** @param isClicked what is found is put in at once */
-function seek(slot: Slot, word: string, isClicked: boolean): void {
+/** @param how what is found is put in at once if the word was clicked; else it is shown */
+function seek(slot: Slot, word: string, how: 'asked' | 'clicked' | 'preview'): void {
+  const isClicked = how === 'clicked';
   const of = puzzle.peek();
   const before = document.peek();
   if (of === undefined) return;
   const tell = (text: string, letters: Change['letters'] = new Map(), failed = false): void => {
-    change.value = { slot: slot.name, word, letters, text, failed };
-    if (isClicked) status.value = `${word}: ${text}`;
+    change.value = { slot: slot.name, word, letters, text, failed, preview: how === 'preview' };
+    if (how !== 'asked') status.value = `${word}: ${text}`;
   };
   tell(t('searching'));
   search(
@@ -63,7 +99,7 @@ function seek(slot: Slot, word: string, isClicked: boolean): void {
       const changed = [...letters]
         .filter(([cell, text]) => grid.peek()!.seeds.get(cell) !== text)
         .map(([cell]) => cell);
-      if (changed.some(cell => isTheme(before, cell))) return show(() => tell(t('themeStays'), undefined, isClicked));
+      if (changed.some(cell => isTheme(before, cell))) return show(() => tell(t('themeStays'), undefined, true));
       const after = writeAll(before, letters, true);
       const [old, now] = [answersOf(before), answersOf(after)];
       const scores = await searches.rate(
@@ -78,13 +114,17 @@ function seek(slot: Slot, word: string, isClicked: boolean): void {
       const crossings = grid
         .peek()!
         .slots.filter(({ name, cells }) => name !== slot.name && cells.some(cell => changed.includes(cell)));
+      const done = (letters: Change['letters'], list: readonly string[], proven: boolean): void => {
+        const text = changesText(list, proven);
+        tell(text, letters);
+        if (!isClicked) return;
+        acceptChange();
+        status.value = `${word}: ${text}`;
+      };
       // Where each crossing is a word with its new letter, nothing else changes.
-      if (isClicked && crossings.every(each => isWord(placeIn(each)))) {
-        return show(() => {
-          putAlone(slot, word);
-          const list = crossings.map(each => `${each.name} ${old.get(placeIn(each))} → ${now.get(placeIn(each))}`);
-          status.value = changesText(word, list, true);
-        });
+      if (crossings.every(each => isWord(placeIn(each)))) {
+        const list = crossings.map(each => `${each.name} ${old.get(placeIn(each)) ?? '…'} → ${now.get(placeIn(each))}`);
+        return show(() => done(letters, list, true));
       }
       const isWeak = (place: string): boolean => old.has(place) && (scores.get(place) ?? -1) < floor;
       const others = grid.peek()!.slots.filter(({ name }) => name !== slot.name);
@@ -95,18 +135,14 @@ function seek(slot: Slot, word: string, isClicked: boolean): void {
         return text === undefined || scores.get(placeIn(each)) !== undefined ? [] : [{ slot: each.name, word: text }];
       });
       const lock = others.filter(isLocked).map(({ name }) => name);
-      const found = await searches.changeWord(ask, of, { slot: slot.name, word, lock, ban, floor }, isClicked);
+      const found = await searches.changeWord(ask, of, { slot: slot.name, word, lock, ban, floor }, how !== 'asked');
       show(() => {
         if (found.letters === undefined) {
           const text = t(found.outcome.kind === 'all' ? 'noFill' : 'noneFound');
-          return tell(`${text} ${t('atFloor', { floor })}`, undefined, isClicked);
+          return tell(`${text} ${t('atFloor', { floor })}`, undefined, true);
         }
         const list = found.changes.map(({ slot: at, before, after }) => `${at} ${before ?? '…'} → ${after}`);
-        const text = changesText('', list, found.proven);
-        tell(text, found.letters);
-        if (!isClicked) return;
-        acceptChange();
-        status.value = `${word}: ${text}`;
+        done(found.letters, list, found.proven);
       });
     },
     tell,
@@ -118,13 +154,10 @@ const isTheme = ({ cells }: Document, at: number): boolean => {
   return cell?.kind === 'cell' && cell.theme === true;
 };
 
-function changesText(word: string, list: readonly string[], proven: boolean): string {
+function changesText(list: readonly string[], proven: boolean): string {
   const count = list.length;
-  const text =
-    count === 0
-      ? t('changeNone')
-      : `${t('changes', { count, list: list.join(', ') })} ${t(proven ? 'provenFewest' : 'maybeFewer')}`;
-  return word === '' ? text : `${word}: ${text}`;
+  if (count === 0) return t('changeNone');
+  return `${t('changes', { count, list: list.join(', ') })} ${t(proven ? 'provenFewest' : 'maybeFewer')}`;
 }
 
 /** Puts the word in where it was tried, with the other entries that must change. Cells that were empty stay empty. */

@@ -6,23 +6,21 @@ import { type Document, documentOf, emptyDocument, gridOf, lettersAt } from './d
 import { lock, takeClues } from './edits.js';
 import { settle } from './filling.js';
 import { forgetFindings, isRare, words } from './findings.js';
-import { Journal, type Listed, listPuzzles, removePuzzle } from './journal.js';
+import { freshId, Journal, type Listed, listPuzzles, remember, removePuzzle } from './journal.js';
 import type { DrawnStyle } from './searches.js';
 import * as searches from './searches.js';
 import { begin } from './state.js';
-import { document, keepIn, language, puzzle, region, state, status, t } from './store.js';
+import { document, elsewhere, keepIn, keepNow, language, puzzle, region, state, status, t, trouble } from './store.js';
 
 export const puzzles = signal<readonly Listed[]>([]);
 export const id = signal('');
-/** Another window has this puzzle. */
-export const elsewhere = signal(false);
 
 /** Removes the puzzle, and opens the last other one. */
 export async function remove(): Promise<void> {
   forgetFindings();
   await removePuzzle(id.peek());
   const [next] = await listPuzzles();
-  await load(next?.id ?? crypto.randomUUID());
+  await load(next?.id ?? freshId());
 }
 
 export async function openFile(name: string, bytes: Uint8Array): Promise<void> {
@@ -98,20 +96,26 @@ export async function patterned(name: string): Promise<void> {
 
 /** A new puzzle beside the others. */
 export async function begun(of: Document): Promise<void> {
-  await load(crypto.randomUUID(), of);
+  await load(freshId(), of);
 }
 
-/** Opens a puzzle of the journal; a new one begins with a document. */
+/** Opens a puzzle of the journal; a new one begins with a document. @param take from another window that has it */
 export async function load(
   which: string,
   of: Document = emptyDocument(15, 15, { language: defaultLanguage() }),
+  take = false,
 ): Promise<void> {
   const isSettled = settle();
-  const journal = new Journal(which);
+  await keepNow();
+  const isMine = await hold(which, take);
+  const journal = new Journal(which, now => {
+    trouble.value = now;
+  });
   const kept = await journal.open();
   keepIn(journal);
   batch(() => {
     id.value = which;
+    elsewhere.value = !isMine;
     state.value = kept ?? begin(of);
     isRare.value = false;
     forgetFindings();
@@ -120,27 +124,54 @@ export async function load(
     status.value = isSettled ? t('settledThere') : '';
   });
   if (kept === undefined) await journal.keep(state.peek());
-  localStorage.setItem('crossgen:last', which);
+  remember('last', which);
   puzzles.value = await listPuzzles();
-  void hold(which);
 }
 
 const defaultLanguage = (): string => language.peek();
 
+/** Windows ask one another for a puzzle by its id. The one that has it writes all that it knows, and lets go of it. */
+const windows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('crossgen');
+windows?.addEventListener('message', async ({ data }) => {
+  if (data !== id.peek() || release === undefined) return;
+  await keepNow();
+  elsewhere.value = true;
+  release();
+  release = undefined;
+});
+/** Milliseconds that another window has to answer. */
+const PATIENCE = 3000;
+
 let release: (() => void) | undefined;
-/** Only one window at a time holds a puzzle; a second one is warned. */
-async function hold(which: string, steal = false): Promise<void> {
+/** Only one window at a time holds a puzzle, and only that one writes. @returns whether this one has it now */
+function hold(which: string, take: boolean): Promise<boolean> {
   release?.();
-  elsewhere.value = false;
-  if (navigator.locks === undefined) return;
-  await navigator.locks
-    .request(`crossgen:${which}`, steal ? { steal } : { ifAvailable: true }, lock => {
-      elsewhere.value = lock === null;
-      return lock === null ? undefined : new Promise<void>(resolve => (release = resolve));
-    })
-    .catch(() => {
-      if (id.peek() === which) elsewhere.value = true; // another window has taken it
-    });
+  release = undefined;
+  const { locks } = navigator;
+  if (locks === undefined) return Promise.resolve(true); // a page without a certificate
+  return new Promise(resolve => {
+    const ask = (options: LockOptions): Promise<unknown> =>
+      locks.request(`crossgen:${which}`, options, lock => {
+        resolve(lock !== null);
+        return lock === null
+          ? undefined
+          : new Promise<void>(free => {
+              release = free;
+            });
+      });
+    const lost = (): void => {
+      if (id.peek() === which) elsewhere.value = true; // another window has taken it by force
+    };
+    if (!take) {
+      ask({ ifAvailable: true }).catch(lost);
+      return;
+    }
+    windows?.postMessage(which);
+    ask({ signal: AbortSignal.timeout(PATIENCE) })
+      .catch(() => ask({ steal: true }))
+      .catch(lost);
+  });
 }
 
-export const workHere = (): Promise<void> => hold(id.peek(), true);
+/** Goes on here with the puzzle as the other window leaves it. */
+export const workHere = (): Promise<void> => load(id.peek(), undefined, true);

@@ -2,7 +2,8 @@
 
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import type { Worth } from '../core/objective.js';
-import type { Grid, Symmetry } from '../grid/grid.js';
+import type { Grid, Slot } from '../grid/grid.js';
+import type { Symmetry } from '../grid/grid.js';
 import type { BestProgress } from '../library/best.js';
 import type { MendedPuzzle, MendProgress } from '../library/mend.js';
 import type { Breach } from '../lint/checks.js';
@@ -11,7 +12,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WorkerDictionary } from '../worker/client.js';
 import type { Desk } from './desk.js';
 import { type About, type Document, gridOf, lockOf, placeOf } from './document.js';
-import { answersOf } from './edits.js';
+import { alphabetOf, answersOf } from './edits.js';
 
 /** Milliseconds for the verdicts of one slot, of all cells, and for floors; then what is not known stays unknown. */
 const STUDY = { words: 8000, letters: 8000, floors: 30_000 };
@@ -122,6 +123,46 @@ export async function studyWords(
     },
   });
   return { words: found.words.map(merged), none: found.none };
+}
+
+/** The grid without the letters of an entry and of its crossings; those of the theme stay. */
+export function nearGrid(document: Document, slot: Slot): Grid {
+  const whole = gridOf(document)!;
+  const isNear = ({ cells }: Slot): boolean => cells.some(cell => slot.cells.includes(cell));
+  const gone = new Set(whole.slots.filter(isNear).flatMap(({ cells }) => cells));
+  const isTheme = (at: number): boolean => {
+    const cell = document.cells[at];
+    return cell?.kind === 'cell' && cell.theme === true;
+  };
+  return { ...whole, seeds: new Map([...whole.seeds].filter(([at]) => !gone.has(at) || isTheme(at))) };
+}
+
+/** @returns by word: what it costs to put it into a slot that is full */
+export async function costsOf(
+  ask: Ask,
+  document: Document,
+  slot: Slot,
+): Promise<(word: string) => { readonly crossings: number; readonly alone: boolean }> {
+  const whole = gridOf(document)!;
+  const crossings = slot.cells.map(cell =>
+    whole.slots.find(other => other.name !== slot.name && other.cells.includes(cell)),
+  );
+  const floor = changeFloor(ask, (await rate(ask, answersOf(document))).values());
+  const variants = new Map<string, string>();
+  const letters = new Set([...alphabetOf(document.language), ...whole.seeds.values()]);
+  for (const [nth, crossing] of crossings.entries())
+    for (const letter of crossing === undefined ? [] : letters)
+      variants.set(
+        `${nth} ${letter}`,
+        crossing!.cells.map(cell => (cell === slot.cells[nth] ? letter : (whole.seeds.get(cell) ?? '?'))).join(''),
+      );
+  const scores = await rate(ask, variants);
+  return word => {
+    const changed = [...word].flatMap((letter, nth) =>
+      crossings[nth] === undefined || whole.seeds.get(slot.cells[nth]!) === letter ? [] : [`${nth} ${letter}`],
+    );
+    return { crossings: changed.length, alone: changed.every(key => (scores.get(key) ?? -1) >= floor) };
+  };
 }
 
 /** The letters of all cells that are not refuted, whether it is proven that the grid has no fill, and whether one was found. */

@@ -8,7 +8,7 @@ import { type CellClue, clueCellsOf } from '../puzzle/clue-cells.js';
 import { type Document, emptyDocument, gridOf, lettersAt, placeOf, puzzleOf } from './document.js';
 import { slotAt } from './edits.js';
 import { change, forgetFindings, isRare, proposal, rated } from './findings.js';
-import type { Journal } from './journal.js';
+import { type Journal, remember, remembered, type Trouble } from './journal.js';
 import { changesOf, type Patch } from './patch.js';
 import { type Action, begin, reduce, type State } from './state.js';
 import { LANGUAGES, type PageLanguage, type TextName, textIn } from './texts.js';
@@ -16,7 +16,7 @@ import { LANGUAGES, type PageLanguage, type TextName, textIn } from './texts.js'
 export type Tab = 'words' | 'clues' | 'fill' | 'check' | 'puzzle';
 
 const browserLanguage = (): PageLanguage => {
-  const stored = localStorage.getItem('crossgen:language') ?? navigator.language.slice(0, 2);
+  const stored = remembered('language') ?? navigator.language.slice(0, 2);
   return stored in LANGUAGES ? (stored as PageLanguage) : 'en';
 };
 
@@ -33,6 +33,11 @@ export const status = signal('');
 export const starting = signal(false);
 /** The field for several letters is open. */
 export const rebus = signal(false);
+
+/** Another window has this puzzle: here it is only shown. */
+export const elsewhere = signal(false);
+/** Why nothing is kept. */
+export const trouble = signal<Trouble | undefined>(undefined);
 
 export const document = computed<Document>(() => state.value.document);
 export const title = computed(() => document.value.title);
@@ -141,19 +146,18 @@ export function t(name: TextName, values?: Values): string {
 /** The page speaks another language, and so does a puzzle that was not begun yet, if it had that of the page. */
 export function speak(next: PageLanguage): void {
   const isFollowing = isBare.peek() && document.peek().language === language.peek();
-  localStorage.setItem('crossgen:language', next);
+  remember('language', next);
   language.value = next;
   if (isFollowing) act({ do: 'about', about: { language: next } });
 }
 
-let journal: Journal;
+let journal: Journal | undefined;
 /** Whether anything was done since the puzzle was opened: the first click on its first cell does not turn. */
 let touched = false;
 export const isTouched = (): boolean => touched;
 
 /** From now on this journal keeps what is done. */
 export function keepIn(next: Journal): void {
-  keepNow();
   journal = next;
   touched = false;
 }
@@ -164,6 +168,10 @@ export function act(action: Action): void {
   const before = state.peek();
   const next = reduce(before, action);
   if (next === before) return;
+  if (elsewhere.peek() && next.document !== before.document) {
+    status.value = t('elsewhere');
+    return;
+  }
   batch(() => {
     state.value = next;
     if (next.document.language !== before.document.language) isRare.value = false;
@@ -175,7 +183,7 @@ export function act(action: Action): void {
     if (patch !== undefined) status.value = t(action.do === 'undo' ? 'undone' : 'redone', { what: told(patch) });
   });
   // Not in the task of a key: to copy the document takes long.
-  if (next.document !== before.document) due ??= setTimeout(keepNow);
+  if (next.document !== before.document) due ??= setTimeout(() => void keepNow());
 }
 
 /** `Letters (3), row 1, column 2`: what a patch changes, and where the first of several cells is. */
@@ -201,14 +209,13 @@ function told(patch: Patch): string {
 }
 
 let due: ReturnType<typeof setTimeout> | undefined;
-/** Keeps what was done and is not kept yet. */
-function keepNow(): void {
-  if (due === undefined) return;
+/** Keeps what was done and is not kept yet. @param last there may be no time for more */
+export async function keepNow(last = false): Promise<void> {
   clearTimeout(due);
   due = undefined;
-  void journal.keep(state.peek());
+  if (!elsewhere.peek()) await journal?.keep(state.peek(), last);
 }
-addEventListener('pagehide', keepNow);
+addEventListener('pagehide', () => void keepNow(true));
 
 /** What searches are asked about; an edit of anything else, such as a clue, lets them go on. */
 export const ASKED = ['cells', 'language', 'floor', 'floors', 'banned', 'fair'] as const;

@@ -9,7 +9,7 @@ import { checked, dead, giveUp, isOld, isRare, possible, rated, type Studied, wo
 import { lists } from './lists.js';
 import type { Ask } from './searches.js';
 import * as searches from './searches.js';
-import { ASKED, cells, document, ownGrid, puzzle, slotName, tab } from './store.js';
+import { ASKED, cells, document, grid, ownGrid, puzzle, slotName, tab } from './store.js';
 
 /** Milliseconds: where keys follow one another so fast, a search waits for a pause, and leaves the processor to the drawing. */
 const TYPING = 150;
@@ -26,16 +26,18 @@ export function study(): void {
     isRare.value;
     const slot = slotName.value;
     const given = ownGrid.peek();
-    const cellsOf = given?.slots.find(({ name }) => name === slot)?.cells ?? [];
-    const isOpen = cellsOf.some(at => !given!.seeds.has(at));
+    const here = given?.slots.find(({ name }) => name === slot);
+    const isFull = here?.cells.every(at => grid.peek()!.seeds.has(at)) === true;
     giveUp('study');
     isOld.value = true;
     if (given === undefined) return undefined;
     const seek = async (ask: Ask, show: (how: () => void) => void, before?: readonly WordCandidate[]) => {
       let latest: Studied | undefined;
+      const costOf = isFull ? await searches.costsOf(ask, document.peek(), here) : undefined;
       const tell = (list: readonly WordCandidate[], whole = false): void => {
         const isDue = latest !== undefined;
-        latest = { slot: slot!, words: list, whole };
+        const costs = costOf && new Map(list.map(({ word }) => [word, costOf(word)]));
+        latest = { slot: slot!, words: list, whole, costs };
         const showLatest = (): void =>
           show(() => {
             words.value = latest;
@@ -46,10 +48,11 @@ export function study(): void {
         if (isOld.peek()) showLatest();
         else if (!isDue) requestAnimationFrame(showLatest);
       };
-      const found = await searches.studyWords(ask, given, slot!, before, tell);
+      const of = isFull ? searches.nearGrid(document.peek(), here) : given;
+      const found = await searches.studyWords(ask, of, slot!, before, tell);
       tell(found.words, true);
       show(() => {
-        dead.value ||= found.none;
+        dead.value ||= found.none && !isFull;
       });
       return found;
     };
@@ -57,7 +60,7 @@ export function study(): void {
     before = performance.now();
     const begin = (): void =>
       search('study', quick, async (ask, show) => {
-        const found = isOpen ? await seek(ask, show) : undefined;
+        const found = here === undefined ? undefined : await seek(ask, show);
         if (ask.signal.aborted) return;
         // The letters stay known when the cursor moves.
         if (possible.peek() === undefined) {
@@ -65,11 +68,11 @@ export function study(): void {
           show(() => {
             possible.value = letters;
             dead.value ||= none;
-            const fits = fills || found?.words.some(({ verdict }) => verdict === 'fills');
+            const fits = fills || (!isFull && found?.words.some(({ verdict }) => verdict === 'fills'));
             if ((dead.peek() || !fits) && isPattern() && canTakeRare.peek()) takeRare();
           });
         }
-        if (found !== undefined && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
+        if (found !== undefined && !isFull && !dead.peek() && !ask.signal.aborted) await seek(ask, show, found.words);
       });
     return afterDrawing(begin, isTyping ? PAUSE : 0);
   });

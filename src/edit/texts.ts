@@ -50,15 +50,35 @@ const TEXTS = {
   cannot: ['leads nowhere', 'führt zu nichts', 'ведёт в тупик'],
   unknown: ['not known yet', 'noch unbekannt', 'пока неизвестно'],
   searching: ['Trying words…', 'Wörter werden geprüft…', 'Проверяю слова…'],
-  entryFull: [
-    'All letters of this entry are given.',
-    'Alle Buchstaben dieses Wortes sind gegeben.',
-    'Все буквы этого слова заданы.',
-  ],
   counts: [
     '{fits} fit, {cannot} lead nowhere, {unknown} not known',
     '{fits} passen, {cannot} führen zu nichts, {unknown} unbekannt',
     'подходят: {fits}, ведут в тупик: {cannot}, неизвестно: {unknown}',
+  ],
+  countsNear: [
+    'other words here: {fits} fit beside what is not near, {cannot} need changes farther away, {unknown} not known',
+    'andere Wörter hier: {fits} passen zu allem Entfernteren, {cannot} brauchen weitere Änderungen, {unknown} unbekannt',
+    'другие слова: подходят к остальной сетке: {fits}, нужны перемены дальше: {cannot}, неизвестно: {unknown}',
+  ],
+  cannotNear: [
+    'more than its crossings must change',
+    'mehr als die Kreuzungen muss sich ändern',
+    'изменить придётся не только пересечения',
+  ],
+  struckNear: [
+    'Words that are struck out need more changes than in their crossings.',
+    'Durchgestrichene Wörter brauchen mehr Änderungen als in ihren Kreuzungen.',
+    'Для зачёркнутых слов нужно менять не только пересечения.',
+  ],
+  costAlone: [
+    'Crossings that change: {count}. Nothing else does.',
+    'Kreuzungen, die sich ändern: {count}. Sonst ändert sich nichts.',
+    'Меняется пересечений: {count}. Больше ничего.',
+  ],
+  costMore: [
+    'Crossings that change: {count}, and more entries with them.',
+    'Kreuzungen, die sich ändern: {count}, und mit ihnen weitere Wörter.',
+    'Меняется пересечений: {count}, и вместе с ними другие слова.',
   ],
   showAll: [
     'Show words that lead nowhere',
@@ -423,9 +443,25 @@ const TEXTS = {
   missing: ['Missing letters', 'Fehlende Buchstaben', 'Каких букв нет'],
   openCells: ['Empty cells', 'Leere Zellen', 'Пустые клетки'],
   elsewhere: [
-    'This puzzle is open in another window. What you change here may be lost.',
-    'Dieses Rätsel ist in einem anderen Fenster offen. Änderungen hier gehen vielleicht verloren.',
-    'Этот кроссворд открыт в другом окне. Изменения здесь могут потеряться.',
+    'This puzzle is open in another window. Here it is only shown, until you work here.',
+    'Dieses Rätsel ist in einem anderen Fenster offen. Hier wird es nur gezeigt, bis hier gearbeitet wird.',
+    'Этот кроссворд открыт в другом окне. Здесь он только показан, пока вы не начнёте работать здесь.',
+  ],
+  storeFull: [
+    'The browser has no room left: what you do now is not kept. Save the puzzle as a file.',
+    'Der Browser hat keinen Platz mehr: Was jetzt geschieht, bleibt nicht erhalten. Das Rätsel als Datei speichern!',
+    'В браузере не осталось места: новые изменения не сохраняются. Сохраните кроссворд в файл.',
+  ],
+  storeClosed: [
+    'This browser keeps nothing for this page: what you do is lost with the window. Save the puzzle as a file.',
+    'Der Browser speichert nichts für diese Seite: Alles geht mit dem Fenster verloren. Das Rätsel als Datei speichern!',
+    'Браузер ничего не хранит для этой страницы: всё пропадёт вместе с окном. Сохраните кроссворд в файл.',
+  ],
+  saveFile: ['Save as a file', 'Als Datei speichern', 'Сохранить в файл'],
+  listNotKept: [
+    '{name} is used, but the browser has no room to keep it: add it again next time.',
+    '{name} wird benutzt, aber der Browser kann die Liste nicht behalten: Das nächste Mal wieder hinzufügen.',
+    '{name} используется, но браузеру негде его хранить: в следующий раз добавьте его снова.',
   ],
   useHere: ['Work here', 'Hier arbeiten', 'Работать здесь'],
   opened: ['Opened {name}.', '{name} geöffnet.', 'Открыт файл {name}.'],

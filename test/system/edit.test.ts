@@ -9,9 +9,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PageServer, serve } from '../../src/cli/edit/server.js';
 import { Random } from '../../src/core/random.js';
-import { SCORE_MARKS } from '../../src/shipped/built.js';
 import { run } from '../cli/run.js';
 import { openBrowser, openFirefox } from './browser.js';
+import { shippedFiles } from './few-words.js';
 
 let browser: Browser;
 let server: PageServer;
@@ -189,14 +189,9 @@ async function openWith(list: readonly string[], rare?: readonly string[]): Prom
 }
 
 async function serveWords(context: BrowserContext, name: string, list: readonly string[]): Promise<void> {
-  const entries = list.map(line => line.split(';') as [string, string?]);
-  const lengths = [...new Set(entries.map(([word]) => word.length))].join(' ');
-  const words = entries.map(([word], at) => `${(entries[at - 1]?.[0] ?? '').length}${word}`).join('');
-  const scores = entries.map(([, score]) => SCORE_MARKS[Number(score ?? 50)]).join('');
-  const module = (...texts: readonly string[]): string =>
-    `export default [${texts.map(text => `\`${text}\``).join()}];\n`;
-  await context.route(`**/dict/${name}/clues-*.js`, route => route.fulfill({ body: module('', '', '') }));
-  await context.route(`**/dict/${name}/words.js`, route => route.fulfill({ body: module('', words, scores, lengths) }));
+  const { words, clues } = shippedFiles(list);
+  await context.route(`**/dict/${name}/clues-*.js`, route => route.fulfill({ body: clues }));
+  await context.route(`**/dict/${name}/words.js`, route => route.fulfill({ body: words }));
 }
 
 /** Three words across and three down, all different. */
@@ -988,9 +983,7 @@ it('says below the grid what the colours of its letters mean, and below struck w
   await newGrid(page, 3, 3);
   await page.keyboard.type('a');
   const legend = (): Promise<string[]> => page.locator('.legend span').allTextContents();
-  await expect
-    .poll(legend, { timeout: 20_000 })
-    .toEqual(['A yours: a fill keeps them', 'A certain: nothing else fits']);
+  await expect.poll(legend, { timeout: 20_000 }).toEqual(['A kept: a fill keeps them', 'A certain: nothing else fits']);
   const [sample, letter] = ['.legend .certain', '#board .certain .letter'].map(place =>
     page
       .locator(place)
@@ -1005,7 +998,7 @@ it('says below the grid what the colours of its letters mean, and below struck w
   await page.getByRole('button', { name: 'Fill', exact: true }).click();
   await expect
     .poll(legend, { timeout: 60_000 })
-    .toEqual(['A yours: a fill keeps them', 'A proposed: not in the puzzle yet']);
+    .toEqual(['A kept: a fill keeps them', 'A proposed: not in the puzzle yet']);
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(legend).toEqual([]);
   await page.context().close();

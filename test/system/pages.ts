@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import type { Browser as Chromium } from 'playwright-core';
+import type { Browser as Chromium, Page as PlaywrightPage } from 'playwright-core';
 import type { Browser as Firefox } from 'puppeteer-core';
 import { openBrowser, openFirefox } from './browser.js';
 
@@ -33,7 +33,18 @@ export interface Pages {
    * @param path in the folder, or an address
    */
   resultOf(browser: BrowserName, path: string): Promise<unknown>;
+  /** A window with a store of its own; it shares that of another window if it is given one. */
+  open(browser: BrowserName, beside?: Window): Promise<Window>;
   close(): Promise<void>;
+}
+
+/** What both browsers can do with a page. */
+export interface Window {
+  readonly page: Pick<PlaywrightPage, 'goto' | 'evaluate' | 'click' | 'focus' | 'hover' | 'reload' | 'close'> & {
+    readonly keyboard: Pick<PlaywrightPage['keyboard'], 'press' | 'type'>;
+    readonly mouse: Pick<PlaywrightPage['mouse'], 'move' | 'down' | 'up'>;
+  };
+  readonly context: { newPage(): Promise<unknown>; close(): Promise<void> };
 }
 
 /** @param isolated whether pages are isolated */
@@ -52,13 +63,14 @@ export async function servePages(folder: string, isolated = false): Promise<Page
   const { port } = server.address() as AddressInfo;
   let chromium: Chromium | undefined;
   let firefox: Firefox | undefined;
+  const running = async (browser: BrowserName) => {
+    if (browser === 'Chromium') chromium ??= await openBrowser();
+    else firefox ??= await openFirefox();
+    return { chromium, firefox };
+  };
   const open = async (browser: BrowserName) => {
-    if (browser === 'Chromium') {
-      chromium ??= await openBrowser();
-      return chromium.newPage();
-    }
-    firefox ??= await openFirefox();
-    return firefox.newPage();
+    const { chromium, firefox } = await running(browser);
+    return browser === 'Chromium' ? chromium!.newPage() : firefox!.newPage();
   };
   const home = `http://127.0.0.1:${port}/`;
   return {
@@ -82,6 +94,15 @@ export async function servePages(folder: string, isolated = false): Promise<Page
       } finally {
         await page.close();
       }
+    },
+    async open(browser, beside) {
+      const { chromium, firefox } = await running(browser);
+      const context =
+        beside?.context ??
+        (browser === 'Chromium'
+          ? await chromium!.newContext({ viewport: { width: 1280, height: 900 } })
+          : await firefox!.createBrowserContext());
+      return { page: (await context.newPage()) as Window['page'], context };
     },
     async close() {
       await Promise.all([chromium?.close(), firefox?.close()]);

@@ -54,7 +54,15 @@ export function App(): JSX.Element {
       }}
     >
       <Top />
-      {puzzles.elsewhere.value && (
+      {store.trouble.value !== undefined && (
+        <p class="warning" role="alert">
+          {t(store.trouble.value)}{' '}
+          <button type="button" onClick={() => void save('ipuz', false)}>
+            {t('saveFile')}
+          </button>
+        </p>
+      )}
+      {store.elsewhere.value && (
         <p class="warning" role="alert">
           {t('elsewhere')}{' '}
           <button type="button" onClick={() => void puzzles.workHere()}>

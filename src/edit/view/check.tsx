@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { Breach } from '../../lint/checks.js';
 import { placeOf } from '../document.js';
+import { alphabetOf } from '../edits.js';
 import * as findings from '../findings.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -66,9 +67,7 @@ function Statistics(): JSX.Element {
   const mean = (numbers: readonly number[]): string =>
     numbers.length === 0 ? '–' : (numbers.reduce((sum, one) => sum + one, 0) / numbers.length).toFixed(1);
   const used = new Set([...(grid?.seeds.values() ?? [])].join(''));
-  const alphabet =
-    store.document.value.language === 'ru' ? 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const missing = [...alphabet].filter(letter => !used.has(letter)).join(' ');
+  const missing = [...alphabetOf(store.document.value.language)].filter(letter => !used.has(letter)).join(' ');
   const rows: readonly (readonly [string, string | number])[] = [
     [t('entries'), slots.length],
     [t('blockCount'), cells.filter(({ kind }) => kind === 'block').length],

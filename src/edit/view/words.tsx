@@ -1,7 +1,7 @@
 // The words of the entry under the cursor: what fits, what leads nowhere, what is not known yet, best first. And what else must change if
 // another word goes in.
 
-import { computed, type Signal, useComputed, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { WordCandidate } from '../../candidates/records.js';
@@ -75,19 +75,14 @@ function Counts(): JSX.Element {
   const unknown = (found?.words.length ?? 0) - fits - cannot;
   return (
     <p class="counts" aria-live="polite">
-      {isFull.value
-        ? t('entryFull')
-        : found === undefined || findings.isOld.value
-          ? t('searching')
-          : found.whole && found.words.length === 0
-            ? t('noWords')
-            : `${t('counts', { fits, cannot, unknown })}${found.whole ? '' : ' …'}`}
+      {found === undefined || findings.isOld.value
+        ? t('searching')
+        : found.whole && found.words.length === 0
+          ? t('noWords')
+          : `${t(found.costs === undefined ? 'counts' : 'countsNear', { fits, cannot, unknown })}${found.whole ? '' : ' …'}`}
     </p>
   );
 }
-
-/** Whether the entry under the cursor has no cell to fill. */
-const isFull = computed(() => !store.entry.value?.slot.cells.some(at => !store.ownGrid.value?.seeds.has(at)));
 
 /** What of the words is shown. */
 interface Wish {
@@ -96,13 +91,13 @@ interface Wish {
   readonly byFloor: Signal<boolean>;
 }
 
-/** The words, best first. Those that were told of another entry are hidden until the first new ones come, and so are all where the entry is full. */
+/** The words, best first. Those that were told of another entry are hidden until the first new ones come. */
 function Candidates(): JSX.Element | null {
   const wish: Wish = { filter: useSignal(''), showAll: useSignal(false), byFloor: useSignal(false) };
   if (findings.words.value === undefined) return null;
   const { filter, showAll, byFloor } = wish;
   return (
-    <div hidden={isFull.value}>
+    <div>
       <p class="row">
         <input
           type="search"
@@ -125,17 +120,23 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
   const more = useSignal({ slot: '', most: MOST });
   const shown = useComputed(() => {
     const wanted = cellLetters(filter.value, store.document.value.language);
+    const { costs } = findings.words.value ?? {};
+    const costOf = ({ word }: WordCandidate): number => {
+      const cost = costs?.get(word);
+      return cost === undefined ? 0 : cost.crossings + (cost.alone ? 0 : 100);
+    };
     return (findings.words.value?.words ?? [])
       .filter(({ word, verdict }) => (showAll.value || verdict !== 'cannot') && word.includes(wanted))
       .sort(
         (a, b) =>
           Number(a.verdict === 'cannot') - Number(b.verdict === 'cannot') ||
+          costOf(a) - costOf(b) ||
           (byFloor.value ? wholeFloor(b) - wholeFloor(a) : 0) ||
           b.score - a.score ||
           (a.word < b.word ? -1 : 1),
       );
   });
-  const { slot = '', words = [], whole = false } = findings.words.value ?? {};
+  const { slot = '', words = [], whole = false, costs } = findings.words.value ?? {};
   const most = more.value.slot === slot ? more.value.most : MOST;
   const first = shown.value.slice(0, most);
   const rows = useRows(first.map(({ word }) => word));
@@ -143,7 +144,7 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
     <>
       <ul class="candidates">
         {first.map((candidate, nth) => (
-          <CandidateRow key={rows[nth]} {...candidate} />
+          <CandidateRow key={rows[nth]} {...candidate} cost={costs?.get(candidate.word)} />
         ))}
       </ul>
       {shown.value.length > most && (
@@ -153,7 +154,9 @@ function List({ filter, showAll, byFloor }: Wish): JSX.Element {
           </button>
         </p>
       )}
-      {first.some(({ verdict }) => verdict === 'cannot') && <p class="counts">{t('struckWords')}</p>}
+      {first.some(({ verdict }) => verdict === 'cannot') && (
+        <p class="counts">{t(costs === undefined ? 'struckWords' : 'struckNear')}</p>
+      )}
       {words.some(({ floor }) => floor !== undefined) && <p class="counts">{t('floorLegend')}</p>}
       {whole && shown.value.length === 0 && !findings.dead.value && <p>{t('noWords')}</p>}
     </>
@@ -216,15 +219,36 @@ function Locks({ slot }: { readonly slot: Slot }): JSX.Element {
   );
 }
 
-function CandidateRow({ word, score, verdict, floor }: WordCandidate): JSX.Element {
+function CandidateRow({
+  word,
+  score,
+  verdict,
+  floor,
+  cost,
+}: WordCandidate & { readonly cost: findings.Cost | undefined }): JSX.Element {
+  const name = t(cost !== undefined && verdict === 'cannot' ? 'cannotNear' : NAMES[verdict]);
   return (
     <li class={verdict}>
-      <button type="button" onClick={() => placing.put(word)} title={t(NAMES[verdict])}>
-        <span class="sign" role="img" aria-label={t(NAMES[verdict])}>
+      <button
+        type="button"
+        onClick={() => placing.put(word)}
+        onMouseEnter={() => placing.preview(word)}
+        onMouseLeave={placing.endPreview}
+        onFocus={() => placing.preview(word)}
+        onBlur={placing.endPreview}
+        title={name}
+      >
+        <span class="sign" role="img" aria-label={name}>
           {SIGNS[verdict]}
         </span>
         <span class="word">{word}</span>
         <span class="score">{score}</span>
+        {cost !== undefined && (
+          <span class="floor" title={t(cost.alone ? 'costAlone' : 'costMore', { count: cost.crossings })}>
+            ±{cost.crossings}
+            {cost.alone ? '' : '+'}
+          </span>
+        )}
         {floor !== undefined && (
           <span class="floor" title={t('floorLegend')}>
             {floorText(floor)}
@@ -263,7 +287,8 @@ function ban(word: string): void {
 function Other({ slot }: { readonly slot: Slot }): JSX.Element {
   const word = useSignal('');
   const letters = cellLetters(word.value, store.document.value.language);
-  const found = findings.change.value?.slot === slot.name ? findings.change.value : undefined;
+  const shown = findings.change.value;
+  const found = shown?.slot === slot.name && !shown.preview ? shown : undefined;
   return (
     <form
       class="other"
