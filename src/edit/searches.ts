@@ -2,8 +2,7 @@
 
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import type { Worth } from '../core/objective.js';
-import type { Grid, Slot } from '../grid/grid.js';
-import type { Symmetry } from '../grid/grid.js';
+import type { Grid, Slot, Symmetry } from '../grid/grid.js';
 import type { BestProgress } from '../library/best.js';
 import type { MendedPuzzle, MendProgress } from '../library/mend.js';
 import type { Breach } from '../lint/checks.js';

@@ -1,8 +1,7 @@
 // A whole refill: a part is filled again by the pipeline that fills all grids; or a word is put in or kept out, and as few others as possible
 // change. The pipeline finds a first answer fast, in a small part of the grid; the search of least.ts betters it, or proves that it is the best.
 
-import { makePlan } from '../analysis/make-plan.js';
-import type { Plan } from '../analysis/plan.js';
+import { makePlan, type Plan } from '../analysis/plan.js';
 import { isRefuted, refutations } from '../analysis/proof.js';
 import { type CellId, NO_WORD, type SlotId, type WordId } from '../core/ids.js';
 import { worthOfSum } from '../core/objective.js';
