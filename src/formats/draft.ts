@@ -6,10 +6,10 @@ import type { CellId } from '../core/ids.js';
 import { defined } from '../core/lazy.js';
 import { type Direction, makeGrid, type Slot } from '../grid/grid.js';
 import { entryName } from '../puzzle/entries.js';
-import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
-import { HEAD } from './features.js';
+import { barsOf, type EntryName, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
+import { HEAD, type ReadingNotes } from './features.js';
 import { boundSides, line, shown } from './input.js';
-import { isPlain } from './printed.js';
+import { clueText, isPlain } from './printed.js';
 import { isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
 
 export interface DraftClue {
@@ -17,6 +17,8 @@ export interface DraftClue {
   readonly direction: Direction;
   readonly text?: string | undefined;
   readonly enumeration?: string | undefined;
+  /** The entries that the answer goes on in, if the clue is for several. */
+  readonly continued?: readonly EntryName[] | undefined;
   /** The cell that holds the clue, in a puzzle whose clues are in the grid. */
   readonly cell?: CellId | undefined;
 }
@@ -28,6 +30,9 @@ export interface Draft extends Head {
   readonly height: number;
   readonly cells: readonly PuzzleCell[];
   readonly clues: readonly DraftClue[];
+  readonly showEnumerations?: boolean | undefined;
+  /** What the reader left out or guessed. */
+  readonly said?: ReadingNotes | undefined;
 }
 
 /**
@@ -39,52 +44,118 @@ export interface Draft extends Head {
 export function assemble(draft: Draft, source: string, remedy?: string): Puzzle {
   const { width, height } = draft;
   boundSides(width, height, source);
-  const grid = makeGrid({
-    source,
-    width,
-    height,
-    open: Uint8Array.from(draft.cells, cell => Number(cell.kind === 'cell')),
-    bars: barsOf(draft.cells),
-  });
-  const cells = numberedCells(draft.cells, grid.numbers);
-  const clues = new Map<string, DraftClue>();
-  for (const clue of draft.clues) {
-    const name = entryName(clue);
-    if (clues.has(name)) throw new InputError(`two clues for ${name}; expected one`, { file: source });
-    clues.set(name, clue);
-  }
-  const entries: PuzzleEntry[] = [];
-  for (const slot of grid.slots) {
-    const head = cells[slot.cells[0]!]!;
-    if (head.kind !== 'cell' || head.number === undefined) continue;
-    const name = entryName({ number: head.number, direction: slot.direction });
-    const clue = clues.get(name);
-    clues.delete(name);
-    entries.push(entryOf({ ...slot, number: head.number }, clue, cells, width));
-  }
-  entries.sort(inOrder);
-  const lost = [...clues.values()][0];
-  if (lost !== undefined)
+  const { cells, slots } = numbered(draft, source);
+  const entries = slots.map(slot => bareEntry(slot, cells, width)).sort(inOrder);
+  const twice = entries.find((entry, at) => at > 0 && entryName(entry) === entryName(entries[at - 1]!));
+  if (twice !== undefined)
     throw new InputError(
-      `a clue for ${entryName(lost)} (${shown(lost.text ?? '')}), but no entry of the grid starts there` +
-        (remedy === undefined ? '' : `: ${remedy}`),
+      `two entries are ${entryName(twice)}: a coded puzzle, whose numbers stand for letters, is not supported; ` +
+        'in any other, give each entry a number of its own',
       { file: source },
     );
+  const places = new Map(entries.map((entry, at) => [entryName(entry), at]));
+  const clued = new Set<string>();
+  const said = { plain: 0, inParts: 0 };
+  for (const clue of draft.clues) {
+    const name = entryName(clue);
+    if (clued.has(name)) throw new InputError(`two clues for ${name}; expected one`, { file: source });
+    clued.add(name);
+    const at = places.get(name);
+    if (at === undefined)
+      throw new InputError(
+        `a clue for ${name} (${shown(clue.text ?? '')}), but no entry of the grid starts there` +
+          (remedy === undefined ? '' : `: ${remedy}`),
+        { file: source },
+      );
+    const further = (clue.continued ?? []).map(
+      other =>
+        entries[places.get(entryName(other)) ?? -1] ??
+        fault(`the answer to ${name} goes on in ${entryName(other)}, but no entry of the grid starts there`, source),
+    );
+    const { entry, ended } = cluedEntry(entries[at]!, further, clue, cells, width);
+    entries[at] = entry;
+    if (ended !== undefined) said[isPlain(entry) ? 'plain' : 'inParts']++;
+  }
+  const texts = draft.clues.filter(clue => line(clue.text) !== undefined).length;
   return {
     ...tidyHead(Object.fromEntries(HEAD.map(name => [name, draft[name]])) as Head),
+    ...defined({
+      showEnumerations: draft.showEnumerations ?? (said.plain * 2 > texts - said.inParts ? true : undefined),
+    }),
     width,
     height,
     cells,
     entries,
+    ...defined({ readingNotes: draft.said?.sentences }),
   };
 }
 
-/** An enumeration of several parts at the end of a clue, as is usual in Britain: `(3,4)`. */
-const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})+)\)$/u;
+function fault(message: string, source: string): never {
+  throw new InputError(message, { file: source });
+}
 
-/** The clue, followed by its enumeration if that says more than the length. */
-export function clueWithEnumeration(entry: PuzzleEntry): string {
-  return (isPlain(entry) ? entry.clue : withEnumeration(entry.clue, entry.enumeration)) ?? '';
+/** A run of cells that is an entry, with the number of its first cell. */
+type NumberedSlot = Pick<Slot, 'cells' | 'direction' | 'number'>;
+
+function numbered(
+  { width, height, cells: given }: Pick<Draft, 'width' | 'height' | 'cells'>,
+  source: string,
+): { readonly cells: readonly PuzzleCell[]; readonly slots: readonly NumberedSlot[] } {
+  const open = Uint8Array.from(given, cell => Number(cell.kind === 'cell'));
+  const grid = makeGrid({ source, width, height, open, bars: barsOf(given) });
+  const cells = numberedCells(given, grid.numbers);
+  const slots = grid.slots.flatMap(({ cells: run, direction }): NumberedSlot[] => {
+    const head = cells[run[0]!]!;
+    return head.kind !== 'cell' || head.number === undefined ? [] : [{ cells: run, direction, number: head.number }];
+  });
+  return { cells, slots };
+}
+
+/** The entries that cells run through one after another; undefined unless they are whole entries. For files that give a word as its cells. */
+export function entriesAlong(
+  draft: Pick<Draft, 'width' | 'height' | 'cells'>,
+  source: string,
+): (cells: readonly CellId[]) => readonly EntryName[] | undefined {
+  const { slots } = numbered(draft, source);
+  return cells => {
+    const found: EntryName[] = [];
+    for (let at = 0; at < cells.length; ) {
+      const slot = slots.find(
+        ({ cells: own }) => own.length <= cells.length - at && own.every((cell, i) => cell === cells[at + i]),
+      );
+      if (slot === undefined) return undefined;
+      found.push({ number: slot.number, direction: slot.direction });
+      at += slot.cells.length;
+    }
+    return found.length === 0 ? undefined : found;
+  };
+}
+
+/** An enumeration at the end of a clue, as is usual in Britain: `(7)`, `(3,4)`. */
+const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,\s-]\s*\d{1,3})*)\)$/u;
+
+/** An enumeration of a file in the form that a puzzle has: `(5 2)` and `5, 2` are `5,2`, and an apostrophe separates no words. */
+function enumerationIn(text: string): string {
+  const bare = text.trim().replace(/^\((?<inner>[^()]*)\)$/u, '$<inner>');
+  return joinedAtApostrophes(
+    bare.trim().replace(/\s*,\s*|\s*([-\u2010-\u2015])\s*|\s+/gu, (_, dash) => (dash ? '-' : ',')),
+  );
+}
+
+/** `1'2` is a word of three letters with an apostrophe. */
+function joinedAtApostrophes(text: string): string {
+  let joined = text;
+  for (const apart = /(\d{1,3})['\u2019](\d{1,3})/u; apart.test(joined); )
+    joined = joined.replace(apart, (_, one: string, other: string) => String(Number(one) + Number(other)));
+  return joined;
+}
+
+/** The clue, followed by its enumeration if that says more than the length, or if the puzzle shows all of them. */
+export function clueWithEnumeration(puzzle: Puzzle, entry: PuzzleEntry): string {
+  const clue = clueText(puzzle, entry);
+  const isShown =
+    puzzle.showEnumerations === undefined ? !isPlain(entry) : puzzle.showEnumerations && clue !== undefined;
+  return (isShown ? withEnumeration(clue, entry.enumeration) : clue) ?? '';
 }
 
 /** Whether an enumeration is well formed and its parts add up to the letters of the entry. */
@@ -93,37 +164,65 @@ export function fitsLength(enumeration: string, length: number): boolean {
   return enumeration.split(/[,-]/u).reduce((sum, part) => sum + Number(part), 0) === length;
 }
 
-function entryOf(run: Slot, clue: DraftClue | undefined, cells: readonly PuzzleCell[], width: number): PuzzleEntry {
+/** An entry without a clue. */
+function bareEntry(run: NumberedSlot, cells: readonly PuzzleCell[], width: number): PuzzleEntry {
   const solutions = run.cells.map(at => {
     const cell = cells[at]!;
     return cell.kind === 'cell' ? cell.solution : undefined;
   });
   const answer = solutions.includes(undefined) ? undefined : solutions.join('');
-  const letters = answer === undefined ? run.length : [...answer].length;
-  let text = line(clue?.text);
-  let enumeration = clue?.enumeration?.replace(/\s/gu, '');
-  if (enumeration === undefined) {
-    const trailing = TRAILING_ENUMERATION.exec(text ?? '');
-    const parts = trailing === null ? '' : trailing.groups!.parts!.replace(/\s/gu, '');
-    if (trailing !== null && (fitsLength(parts, letters) || fitsLength(parts, run.length))) {
-      enumeration = parts;
-      text = line(trailing.input.slice(0, trailing.index));
-    }
-  }
-  if (enumeration !== undefined && !fitsLength(enumeration, letters) && !fitsLength(enumeration, run.length)) {
-    // An enumeration in words ("two words") or of another length may help the solver, so it stays in the clue.
-    text = withEnumeration(text, clue!.enumeration!);
-    enumeration = undefined;
-  }
   return {
     number: run.number,
     direction: run.direction,
     row: Math.floor(run.cells[0]! / width),
     column: run.cells[0]! % width,
-    length: run.length,
-    ...defined({ answer, clue: text }),
-    enumeration: enumeration ?? String(run.length),
-    ...clueSide(clue?.cell, run.cells[0]!, cells, width),
+    length: run.cells.length,
+    ...defined({ answer }),
+    enumeration: String(run.cells.length),
+  };
+}
+
+/** @param further the entries that the answer goes on in */
+function cluedEntry(
+  entry: PuzzleEntry,
+  further: readonly PuzzleEntry[],
+  clue: DraftClue,
+  cells: readonly PuzzleCell[],
+  width: number,
+): { readonly entry: PuzzleEntry; readonly ended: string | undefined } {
+  const whole = [entry, ...further];
+  const lengths = [
+    whole.reduce((sum, each) => sum + [...(each.answer ?? '.'.repeat(each.length))].length, 0),
+    whole.reduce((sum, each) => sum + each.length, 0),
+    entry.length,
+  ];
+  const fits = (parts: string): boolean => lengths.some(length => fitsLength(parts, length));
+  let text = line(clue.text);
+  let enumeration = clue.enumeration === undefined ? undefined : enumerationIn(clue.enumeration);
+  const trailing = TRAILING_ENUMERATION.exec(text ?? '');
+  const parts = trailing === null ? '' : enumerationIn(trailing.groups!.parts!);
+  const isSaid = trailing !== null && fits(parts) && (enumeration === undefined || enumeration === parts);
+  if (isSaid) {
+    enumeration = parts;
+    text = line(trailing.input.slice(0, trailing.index));
+  }
+  if (enumeration !== undefined && !fits(enumeration)) {
+    // An enumeration in words ("two words") or of another length may help the solver, so it stays in the clue.
+    text = enumeration === '' ? text : withEnumeration(text, clue.enumeration!);
+    enumeration = undefined;
+  }
+  const first = entry.row * width + entry.column;
+  return {
+    entry: {
+      ...entry,
+      ...defined({ clue: text }),
+      enumeration: enumeration ?? String(lengths[1]!),
+      ...(further.length === 0
+        ? {}
+        : { continued: further.map(({ number, direction }): EntryName => ({ number, direction })) }),
+      ...clueSide(clue.cell, first, cells, width),
+    },
+    ended: isSaid ? parts : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 // The names of what a puzzle can contain besides its blocks. A format states which of these its files can hold, and the user is told
-// what is lost: nothing is dropped in silence. The round-trip tests use the same list.
+// what is lost: nothing is dropped in silence. The round-trip tests use the same list. What a file has and a puzzle cannot hold, its
+// reader names in the same way.
 
 import { InputError } from '../core/errors.js';
 import { makeGrid } from '../grid/grid.js';
@@ -17,6 +18,7 @@ export const FEATURES = [
   'solution',
   'clues',
   'enumerations',
+  'answers over several entries',
   'bars',
   'circles',
   'shades',
@@ -46,7 +48,8 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
   for (const name of HEAD) if (puzzle[name] !== undefined) used.add(name);
   if (puzzle.entries.some(entry => entry.clue !== undefined && entry.clueAt === undefined)) used.add('clues');
   if (puzzle.entries.some(entry => entry.clueAt !== undefined)) used.add('clue cells');
-  if (puzzle.entries.some(entry => !isPlain(entry))) used.add('enumerations');
+  if (puzzle.showEnumerations !== undefined || puzzle.entries.some(entry => !isPlain(entry))) used.add('enumerations');
+  if (puzzle.entries.some(entry => entry.continued !== undefined)) used.add('answers over several entries');
   for (const cell of puzzle.cells) {
     if (cell.kind === 'void') used.add('cells outside the grid');
     if (cell.kind !== 'cell') continue;
@@ -88,4 +91,44 @@ export function refuseBars({ cells }: Puzzle, format: string): void {
     throw new InputError(
       `${format}: bars between cells have no place in this format: write ipuz, jpz or exolve instead`,
     );
+}
+
+/**
+ * What a reader says of a file besides the puzzle: what it left out, because a puzzle cannot hold it, and what it had to guess. Each
+ * reader names everything that it skips, so nothing is lost in silence.
+ */
+export class ReadingNotes {
+  readonly #left = new Map<string, number>();
+  readonly #remarks = new Set<string>();
+
+  /**
+   * Something was left out that a file may have many times.
+   * @param noun what is counted, in the singular: `link`
+   * @param of what of it was left out: `the notes of`; absent for the thing itself
+   */
+  leave(noun: string, of = '', count = 1): void {
+    const name = `${of}|${noun}`;
+    if (count > 0) this.#left.set(name, (this.#left.get(name) ?? 0) + count);
+  }
+
+  /** Something was left out that a file has once: `the explanation`. */
+  leaveThe(what: string): void {
+    this.#left.set(what, 0);
+  }
+
+  /** A guess, or a fault that does not stop the reader: a sentence without its full stop. */
+  remark(sentence: string): void {
+    this.#remarks.add(sentence);
+  }
+
+  /** The sentences, for {@link Puzzle.readingNotes}; undefined if there is nothing to say. */
+  get sentences(): readonly string[] | undefined {
+    const left = [...this.#left].map(([name, count]) => {
+      if (count === 0) return name;
+      const [of, noun] = name.split('|') as [string, string];
+      return `${of === '' ? '' : `${of} `}${count} ${noun}${count === 1 ? '' : 's'}`;
+    });
+    const all = [...(left.length === 0 ? [] : [`not read: ${left.join(', ')}`]), ...this.#remarks];
+    return all.length === 0 ? undefined : all;
+  }
 }

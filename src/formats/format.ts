@@ -76,9 +76,10 @@ export interface Format {
    * @param bytes the whole file
    * @param source the file as the user named it, for messages
    * @param lang the language that decides the upper case of the letters: in Turkish, i becomes İ
+   * @param key unlocks a solution that is scrambled: four digits, or `find` to try all keys
    * @throws InputError with the place and the reason
    */
-  readonly read?: (bytes: Uint8Array, source: string, lang?: string) => Puzzle;
+  readonly read?: (bytes: Uint8Array, source: string, lang?: string, key?: string) => Puzzle;
   /** @throws InputError if the format cannot hold the puzzle; the message names a format that can */
   readonly write?: (puzzle: Puzzle, options?: WriteOptions) => string | Uint8Array | Promise<string | Uint8Array>;
   /** Writes several puzzles as one file, with page numbers and the solutions at the end. Absent if the format has no books. */

@@ -17,6 +17,8 @@ export interface PrintedWords {
   readonly seed: string;
   readonly page: string;
   readonly contents: string;
+  /** Before the number of the entry that has the clue. */
+  readonly see: string;
 }
 
 const WORDS = {
@@ -33,6 +35,7 @@ const WORDS = {
     seed: 'seed',
     page: 'page',
     contents: 'Contents',
+    see: 'See',
   },
   ru: {
     language: 'ru',
@@ -47,6 +50,7 @@ const WORDS = {
     seed: 'зерно',
     page: 'стр.',
     contents: 'Содержание',
+    see: 'См.',
   },
   de: {
     language: 'de',
@@ -61,6 +65,7 @@ const WORDS = {
     seed: 'Startwert',
     page: 'Seite',
     contents: 'Inhalt',
+    see: 'Siehe',
   },
 } as const satisfies Record<string, PrintedWords>;
 

@@ -2,6 +2,7 @@
 // of characters, and whether there is a solution to print.
 
 import { isScanword } from '../puzzle/clue-cells.js';
+import { entryName } from '../puzzle/entries.js';
 import type { Puzzle, PuzzleCell, PuzzleEntry } from '../puzzle/puzzle.js';
 import { type PrintedWords, printedWords } from './printed-words.js';
 
@@ -37,22 +38,47 @@ export function creditLine(puzzle: Puzzle, words: PrintedWords): string | undefi
 
 /** Whether an enumeration says no more than how many cells the entry has. */
 export function isPlain(entry: PuzzleEntry): boolean {
-  return entry.enumeration === String(entry.length);
+  return entry.continued === undefined && entry.enumeration === String(entry.length);
 }
 
 /**
  * A clue as it is printed; a dash if there is none.
  * @param enumeration printed after every clue, or only where it says more than the length
  */
-export function printedClue(entry: PuzzleEntry, enumeration: 'always' | 'when it tells'): string {
-  const clue = entry.clue ?? NO_CLUE;
-  return enumeration === 'when it tells' && isPlain(entry) ? clue : `${clue} (${entry.enumeration})`;
+export function printedClue(puzzle: Puzzle, entry: PuzzleEntry, enumeration: 'always' | 'when it tells'): string {
+  const clue = clueText(puzzle, entry) ?? NO_CLUE;
+  const isShown = puzzle.showEnumerations ?? (enumeration === 'always' || !isPlain(entry));
+  return isShown ? `${clue} (${entry.enumeration})` : clue;
+}
+
+/** The clue of an entry. If it has none because an answer that starts elsewhere goes on in it: `See 1`. */
+export function clueText(puzzle: Puzzle, entry: PuzzleEntry): string | undefined {
+  if (entry.clue !== undefined) return entry.clue;
+  const name = entryName(entry);
+  const lead = puzzle.entries.find(other => other.continued?.some(each => entryName(each) === name));
+  if (lead === undefined) return undefined;
+  const words = printedWords(puzzle);
+  const isOnly = puzzle.entries.filter(({ number }) => number === lead.number).length === 1;
+  const isClear = isOnly || lead.direction === entry.direction;
+  return `${words.see} ${lead.number}${isClear ? '' : ` ${words[lead.direction].toLowerCase()}`}`;
 }
 
 /** The entries of a direction, in number order. */
 export function printedEntries(puzzle: Puzzle, direction: 'across' | 'down'): PuzzleEntry[] {
   return puzzle.entries.filter(entry => entry.direction === direction);
 }
+
+/** The number before a clue: `1`, or `1, 3, 2 down` if the answer goes on in other entries. */
+export function printedNumber({ number, direction, continued = [] }: PuzzleEntry, words: Directions = ENGLISH): string {
+  const further = continued.map(other =>
+    other.direction === direction ? String(other.number) : `${other.number} ${words[other.direction].toLowerCase()}`,
+  );
+  return [number, ...further].join(', ');
+}
+
+/** The names of the directions. */
+type Directions = Pick<PrintedWords, 'across' | 'down'>;
+const ENGLISH: Directions = { across: 'across', down: 'down' };
 
 /** Clues under one heading. */
 export interface ClueSection {
@@ -74,7 +100,7 @@ export function clueSections(puzzle: Puzzle, words: PrintedWords): readonly Clue
     return [{ heading: words.both, items }];
   }
   return (['across', 'down'] as const).flatMap(direction => {
-    const items = printedEntries(puzzle, direction).map(entry => ({ number: String(entry.number), entry }));
+    const items = printedEntries(puzzle, direction).map(entry => ({ number: printedNumber(entry, words), entry }));
     return items.length === 0 ? [] : [{ heading: words[direction], items }];
   });
 }

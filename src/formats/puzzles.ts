@@ -9,6 +9,8 @@ import { formatNames, formatOfFile, loadFormat, type Written } from './registry.
 export interface ReadPuzzleOptions {
   /** The language that decides the upper case of the letters: in Turkish, i becomes İ. */
   readonly lang?: string | undefined;
+  /** Unlocks a `.puz` whose solution is scrambled: its four digits, or `find` to try all keys. */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -19,12 +21,12 @@ export interface ReadPuzzleOptions {
 export async function readPuzzle(
   bytes: Uint8Array,
   source = 'puzzle',
-  { lang }: ReadPuzzleOptions = {},
+  { lang, key }: ReadPuzzleOptions = {},
 ): Promise<Puzzle> {
   const name = formatOfFile(source, bytes) ?? 'text';
   const { read } = await loadFormat(name);
   try {
-    if (read !== undefined) return read(bytes, source, lang);
+    if (read !== undefined) return read(bytes, source, lang, key);
   } catch (error) {
     // Every file without a mark of its own may be text, so what is wrong with it as a grid says little.
     if (name !== 'text' || error instanceof PrintedFault || !(error instanceof InputError)) throw error;

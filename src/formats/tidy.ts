@@ -5,7 +5,7 @@ import { InputError } from '../core/errors.js';
 import { defined } from '../core/lazy.js';
 import { capitals } from '../core/word.js';
 import { makeGrid } from '../grid/grid.js';
-import { entryFaults } from '../puzzle/entries.js';
+import { entryFaults, entryName } from '../puzzle/entries.js';
 import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';
 import { isColour } from './shade.js';
@@ -41,7 +41,7 @@ export function tidyHead<T extends { readonly [K in keyof Head]?: Head[K] | unde
  * @throws InputError for entries, numbers and answers that are not those of the cells, and for cells that hold no letters
  */
 export function tidied(puzzle: Puzzle): Puzzle {
-  const { width, height, cells: given, entries, overlay, ...head } = puzzle;
+  const { width, height, cells: given, entries, overlay, readingNotes, showEnumerations, ...head } = puzzle;
   if (given.length !== width * height)
     throw new InputError(`${given.length} cells: expected ${width * height}, which is ${width} times ${height}`);
   const bare = withBars(
@@ -62,12 +62,19 @@ export function tidied(puzzle: Puzzle): Puzzle {
   };
   const [fault] = entryFaults(whole, grid);
   if (fault !== undefined) throw new InputError(`its entries are not those of its cells: ${fault.text}`);
+  const names = new Set(whole.entries.map(entry => entryName(entry)));
+  for (const entry of whole.entries)
+    for (const other of entry.continued ?? [])
+      if (!names.has(entryName(other)) || entryName(other) === entryName(entry))
+        throw new InputError(
+          `the answer to ${entryName(entry)} goes on in ${entryName(other)}, which is no other entry`,
+        );
   const astray = whole.entries.find(entry => entry.clueAt !== undefined && !isBesideBlock(entry, cells, width));
   if (astray !== undefined)
     throw new InputError(
       `the clue of ${astray.number} ${astray.direction} is in the cell ${astray.clueAt === 'left' ? 'to the left' : 'above'}, but no block is there`,
     );
-  return overlay === undefined ? whole : { ...whole, overlay };
+  return { ...whole, ...defined({ overlay, readingNotes, showEnumerations }) };
 }
 
 function tidyCell(cell: PuzzleCell, at: number, lang: string | undefined): PuzzleCell {

@@ -247,7 +247,7 @@ export const PARSE_OPTIONS: Parts = {
 };
 
 /** For {@link readPuzzle}. */
-export const READ_PUZZLE: Parts = { parts: { lang: TEXT } satisfies PartsOf<ReadPuzzleOptions> };
+export const READ_PUZZLE: Parts = { parts: { lang: TEXT, key: TEXT } satisfies PartsOf<ReadPuzzleOptions> };
 
 export const GRID_CELLS: Parts = {
   parts: {

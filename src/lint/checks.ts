@@ -8,6 +8,7 @@ import { givesAway, isLanguage, leakTest } from '../dictionary/clues/leak.js';
 import { findWord, type Lexicon, lengthOf } from '../dictionary/lexicon.js';
 import { nearRepeatsAmong } from '../dictionary/stems.js';
 import { BAR, type Grid, imageOf, partsOf, type Slot, symmetryText } from '../grid/grid.js';
+import { entryName } from '../puzzle/entries.js';
 import type { Puzzle, PuzzleEntry } from '../puzzle/puzzle.js';
 import { unfairCrossings } from '../verify/verify.js';
 import { BREACH_TEXTS, type BreachText } from './breach-texts.js';
@@ -237,10 +238,15 @@ function longClues({ puzzle }: LintBoard, { longestClue }: RuleSet): Finding[] {
 
 function wrongEnumerations({ puzzle }: LintBoard): Finding[] {
   return puzzle.entries
-    .filter(({ enumeration, length, answer }) => {
-      const parts = enumeration.match(/\d+/g) ?? [];
+    .filter(entry => {
+      const parts = entry.enumeration.match(/\d+/g) ?? [];
       const sum = parts.reduce((total, part) => total + Number(part), 0);
-      return parts.length > 0 && sum !== length && sum !== [...(answer ?? '')].length;
+      // The enumeration of an answer over several entries is that of the whole answer.
+      const names = new Set((entry.continued ?? []).map(entryName));
+      const whole = [entry, ...puzzle.entries.filter(other => names.has(entryName(other)))];
+      const cells = whole.reduce((total, each) => total + each.length, 0);
+      const letters = whole.reduce((total, each) => total + [...(each.answer ?? '')].length, 0);
+      return parts.length > 0 && sum !== cells && sum !== letters;
     })
     .map(
       (entry): Finding => ({

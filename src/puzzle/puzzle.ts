@@ -44,9 +44,17 @@ export interface PuzzleEntry {
   readonly clue?: string;
   /** `6` or `3,4` or `4-2`: the lengths of the parts of the spelling. */
   readonly enumeration: string;
+  /**
+   * The entries that the answer goes on in, if the clue is for several; the enumeration is then that of the whole answer. These entries have
+   * no clue, or one that refers to this.
+   */
+  readonly continued?: readonly EntryName[];
   /** In a scanword, whose clues are in the grid: the clue is in the block left of the first cell, or in the block above it. */
   readonly clueAt?: ClueSide;
 }
+
+/** The number and direction of an entry, as clues name it. */
+export type EntryName = Pick<PuzzleEntry, 'number' | 'direction'>;
 
 /** Tells the entries of a puzzle apart, whatever their numbers. */
 export function placeOfEntry({ direction, row, column }: Pick<PuzzleEntry, 'direction' | 'row' | 'column'>): string {
@@ -75,8 +83,12 @@ export interface Puzzle {
   readonly cells: readonly PuzzleCell[];
   /** Across in number order, then down in number order. */
   readonly entries: readonly PuzzleEntry[];
+  /** Whether each clue is printed with its enumeration, also a plain one (`7`); absent if the format decides. */
+  readonly showEnumerations?: boolean;
   /** The seed that repeats the run. */
   readonly seed?: number;
   /** Is drawn in svg; other formats leave it out, and none reads it. */
   readonly overlay?: Overlay;
+  /** What the reader of its file says: what was left out, and what was a guess. Is written in json only, and not read. */
+  readonly readingNotes?: readonly string[];
 }

@@ -53,13 +53,19 @@ async function seenByOther(format: Format, puzzle: Puzzle): Promise<Seen> {
   };
 }
 
-function expected(format: Format, puzzle: Puzzle, clueText: (entry: Puzzle['entries'][number]) => string): Seen {
+function expected(
+  format: Format,
+  puzzle: Puzzle,
+  clueText: (puzzle: Puzzle, entry: Puzzle['entries'][number]) => string,
+): Seen {
   const { width, height, cells } = puzzle;
   // Of a JPZ it tells the identity of the word, not the number of the clue.
   const entries =
     format === jpz ? puzzle.entries.map((entry, index) => ({ ...entry, number: index + 1 })) : puzzle.entries;
   const clues = (direction: 'across' | 'down'): (readonly [number, string])[] =>
-    entries.filter(entry => entry.direction === direction).map(entry => [entry.number, clueText(entry)] as const);
+    entries
+      .filter(entry => entry.direction === direction)
+      .map(entry => [entry.number, clueText(puzzle, entry)] as const);
   return {
     rows: Array.from({ length: height }, (_, row) =>
       cells.slice(row * width, (row + 1) * width).map(cell => (cell.kind === 'cell' ? cell.solution : '#')),
@@ -92,7 +98,7 @@ it.each([{ puzzle: russian }, { puzzle: { ...english, language: 'de' } }])(
   },
 );
 
-const plain = (entry: Puzzle['entries'][number]): string => entry.clue ?? '';
+const plain = (_: Puzzle, entry: Puzzle['entries'][number]): string => entry.clue ?? '';
 const COMMON: readonly Feature[] = ['author', 'circles', 'solution'];
 
 describe.each([

@@ -86,7 +86,7 @@ describe.each(FORMATS.map(format => ({ name: format.name, format })))('$name', (
         ipuz: [],
         jpz: [],
         puz: ['language', 'shades', 'cells outside the grid'],
-        xd: ['shades', 'given letters'],
+        xd: [],
         exolve: ['cells outside the grid'],
       }[format.name],
     );

@@ -8,7 +8,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
 import { formatOf } from '../rim/ending.js';
-import { needing } from '../rim/options.js';
+import { needing, withText } from '../rim/options.js';
 import { DICTIONARY_OPTIONS } from '../shared/lexicons.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/read-puzzles.js';
 import { MODEL_OPTIONS, puzzleOfModel } from '../shared/sat-options.js';
@@ -32,7 +32,16 @@ export const command: CommandSpec = {
       text: 'a pdf book without a table of contents',
     },
     'titles',
-    ...DICTIONARY_OPTIONS.map(name => needing(name, { of: name === 'encoding' ? ['model', 'titles'] : ['model'] })),
+    ...DICTIONARY_OPTIONS.filter(name => name !== 'lang').map(name =>
+      needing(name, { of: name === 'encoding' ? ['model', 'titles'] : ['model'] }),
+    ),
+    withText('lang', 'the language of the puzzles, such as fr; for files that do not say it'),
+    {
+      name: 'key',
+      value: 'NNNN',
+      conflicts: [{ of: ['model'], why: 'only a puz file is locked' }],
+      text: "unlocks a puz file whose solution is scrambled: its four digits; 'find' tries all",
+    },
     ...MODEL_OPTIONS,
   ],
   common: ['format', 'out', 'out-dir', 'blank', 'title', 'book', 'paper'],
@@ -54,6 +63,7 @@ async function run(context: Context): Promise<ExitCode> {
     : undefined;
   const sink = await openSink(context, book?.inOneFile ? [] : context.args, 1);
   const format = await loadFormat(sink.format);
+  const head = { ...headOf(context), ...languageFrom(context) };
   const early = await reserveNames(context, sink);
   let nth = 0;
   const codes: ExitCode[] = [];
@@ -64,7 +74,7 @@ async function run(context: Context): Promise<ExitCode> {
   };
   if (fromModel !== undefined) {
     const model = context.options.text('model')!;
-    await deliver({ ...fromModel, ...headOf(context) }, model, model);
+    await deliver({ ...fromModel, ...head }, model, model);
   }
   for (const path of context.args) {
     try {
@@ -74,8 +84,8 @@ async function run(context: Context): Promise<ExitCode> {
         seeded ||= puzzle.seed !== undefined;
         if (lost.length > 0) context.note(`${source}: ${format.name} cannot hold ${lost.join(', ')}: left out`);
         nth++;
-        if (book !== undefined) book.add(sink.entitled(puzzle, nth), source, sink, path, index);
-        else await deliver(sink.entitled({ ...puzzle, ...headOf(context) }, nth), source, path, index);
+        if (book === undefined) await deliver(sink.entitled({ ...puzzle, ...head }, nth), source, path, index);
+        else book.add(sink.entitled({ ...puzzle, ...languageFrom(context) }, nth), source, sink, path, index);
       }
     } catch (error) {
       codes.push(context.complain(error));
@@ -86,6 +96,16 @@ async function run(context: Context): Promise<ExitCode> {
   await book?.close(sink);
   await sink.close();
   return worstExit(codes);
+}
+
+/** @throws InputError for a code that is no language, and for a key that is none */
+function languageFrom({ options }: Context): { readonly language?: string } {
+  const [language, key] = [options.text('lang'), options.text('key')];
+  if (language !== undefined && !/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(language))
+    throw new InputError(`--lang ${language} is not a language: expected a code such as en`);
+  if (key !== undefined && key !== 'find' && !/^\d{4}$/u.test(key))
+    throw new InputError(`--key ${key}: expected four digits, or find to try all of them`);
+  return language === undefined ? {} : { language };
 }
 
 /** Says of which file it is when a puzzle cannot be written. */

@@ -1,15 +1,21 @@
 // `crossgen lint`: breaches of the usual rules in grids and puzzles, each with the name of the rule and a place.
 
 import { InputError } from '../../core/errors.js';
+import type { Lexicon } from '../../dictionary/lexicon.js';
+import { readDictionaries } from '../../dictionary/read-dictionary.js';
 import type { Breach } from '../../lint/checks.js';
 import { lintPuzzle, usualRuleSet } from '../../lint/lint-puzzle.js';
 import { RULE_NAMES, type RuleName } from '../../lint/rule-names.js';
 import { RULE_SETS, type RuleSetName } from '../../lint/sets.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode, worstExit } from '../rim/command.js';
 import { withText } from '../rim/options.js';
 import { listed } from '../rim/typed.js';
-import { DICTIONARY_OPTIONS, lexicons } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, lexicons, NoDictionary } from '../shared/lexicons.js';
 import { readPuzzles, type SourcedPuzzle } from '../shared/read-puzzles.js';
+
+/** The rules that need the words of a dictionary. */
+const OF_WORDS: readonly RuleName[] = ['stems', 'score', 'fair'];
 
 const SETS = Object.keys(RULE_SETS);
 
@@ -58,7 +64,14 @@ async function run(context: Context): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   const judge = async ({ source, puzzle }: SourcedPuzzle): Promise<void> => {
     const letters = puzzle.cells.flatMap(cell => (cell.kind === 'cell' ? [...(cell.solution ?? '')] : []));
-    const { lexicon, language } = await load(new Set(letters), puzzle.language);
+    const { lexicon, language } = await load(new Set(letters), puzzle.language).catch((error: unknown) => {
+      if (!(error instanceof NoDictionary)) throw error;
+      const unchecked = OF_WORDS.filter(rule => !off.has(rule));
+      if (unchecked.length > 0)
+        context.note(`${source}: ${error.finding}; without one, these rules are not checked: ${unchecked.join(', ')}`);
+      for (const rule of unchecked) off.add(rule);
+      return ownWords(puzzle, context.options.text('lang')?.toLowerCase());
+    });
     const name = (context.options.text('rules') ?? usualRuleSet(puzzle, language)) as RuleSetName;
     const [minScore, maxClue] = [context.options.integer('min-score'), context.options.integer('max-clue')];
     const breaches = lintPuzzle(puzzle, { lexicon }, { rules: name, off, minScore, maxClue, source });
@@ -75,8 +88,22 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
+/** The answers alone, in place of a dictionary. */
+function ownWords(
+  { entries }: Puzzle,
+  language: string | undefined,
+): { readonly lexicon: Lexicon; readonly language: string | undefined } {
+  const bytes = Buffer.from(entries.map(({ answer = '' }) => `${answer}\n`).join(''));
+  const { lexicon } = readDictionaries([{ source: 'answers', bytes }], {
+    lang: language,
+    allowEmpty: true,
+    digits: true,
+  });
+  return { lexicon, language };
+}
+
 /** @throws InputError for a rule that does not exist */
-function switchedOff({ options }: Context): ReadonlySet<RuleName> {
+function switchedOff({ options }: Context): Set<RuleName> {
   const names = options.texts('off').flatMap(listed);
   for (const name of names)
     if (!(RULE_NAMES as readonly string[]).includes(name))

@@ -271,12 +271,15 @@ export async function notNounsBeside(
   );
 }
 
+/** No dictionary ships for a language, and none is named. */
+export class NoDictionary extends InputError {}
+
 /** The dictionary that ships for a language, given or told from letters. @throws InputError if there is none */
 export async function shippedDictionary({ options }: Context, lang: string, ship: Ship): Promise<DictionaryFile> {
   const file = await ship(lang);
   if (file !== undefined) return file;
   const given = options.text('lang')?.toLowerCase() === lang;
-  throw new InputError(
+  throw new NoDictionary(
     given
       ? `no dictionary ships for --lang ${lang}: name one with --dict`
       : `the letters look like the language ${lang}, and no dictionary ships for it: name one with --dict, or give --lang if it is another language`,

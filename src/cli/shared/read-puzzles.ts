@@ -29,7 +29,12 @@ export async function readPuzzles(context: Context, path: string, empty = false)
   const name = formatOfFile(path, bytes) ?? 'text';
   const lang = context.options.takes('lang') ? context.options.text('lang') : undefined;
   if (name === 'json') return readJson(context, path, bytes, lang);
-  if (name !== 'text') return [{ source: path, puzzle: await readPuzzle(bytes, path, { lang }) }];
+  if (name !== 'text') {
+    const key = context.options.takes('key') ? context.options.text('key') : undefined;
+    const puzzle = await readPuzzle(bytes, path, { lang, key });
+    for (const sentence of puzzle.readingNotes ?? []) context.note(`${path}: ${sentence}`);
+    return [{ source: path, puzzle }];
+  }
   const puzzle = empty ? read(bytes, path, lang) : await readPuzzle(bytes, path, { lang });
   if (!empty && puzzle.cells.every(cell => cell.kind !== 'cell' || cell.solution === undefined))
     throw new InputError('this grid has no letters: a filled one is needed here; crossgen fill fills it', {

@@ -169,7 +169,7 @@ function clueList(puzzle: Puzzle, { heading, items }: ClueSection): string[] {
   const clues = items.map(({ number, entry, twin }) => {
     const entries = [entry, ...(twin ? [twin] : [])].map(each => puzzle.entries.indexOf(each));
     const label = isScanword(puzzle) ? '' : `<b>${number}</b>`;
-    const clue = escapeMarkup(printedClue(entry, 'when it tells'));
+    const clue = escapeMarkup(printedClue(puzzle, entry, 'when it tells'));
     return `<li data-entries="${entries.join(' ')}"><button type="button" tabindex="-1">${label}<span>${clue}</span></button></li>`;
   });
   return ['<section>', `<h2>${escapeMarkup(heading)}</h2>`, '<ol class="clues">', ...clues, '</ol>', '</section>'];
@@ -200,7 +200,7 @@ function pageData(
       ...(isScanword(puzzle) ? {} : { number: entry.number }),
       direction: entry.direction,
       cells: cellsOf(entry, puzzle.width),
-      clue: printedClue(entry, 'when it tells'),
+      clue: printedClue(puzzle, entry, 'when it tells'),
     };
   });
   const id = hexOf(sha256(JSON.stringify([cells, entries]))).slice(0, 16);

@@ -78,7 +78,7 @@ function paragraphsOf(puzzle: Puzzle, words: PrintedWords): Paragraph[] {
   if (isScanword(puzzle)) return [];
   return clueSections(puzzle, words).flatMap(({ heading, items }) => [
     { text: heading },
-    ...items.map(({ number, entry }) => ({ number, text: printedClue(entry, 'when it tells') })),
+    ...items.map(({ number, entry }) => ({ number, text: printedClue(puzzle, entry, 'when it tells') })),
   ]);
 }
 

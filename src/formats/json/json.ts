@@ -3,7 +3,7 @@
 
 import { InputError } from '../../core/errors.js';
 import { defined } from '../../core/lazy.js';
-import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
+import type { EntryName, Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { Format } from '../format.js';
@@ -62,6 +62,7 @@ export function fromJson(value: unknown, source: string, lang?: string): Puzzle 
   const entries = record.get('entries').list();
   return {
     ...tidyHead(head),
+    ...record.switches(['showEnumerations']),
     ...record.numbers(['seed']),
     width,
     height,
@@ -132,10 +133,22 @@ function fromJsonEntry(field: Field, width: number, height: number, lang: string
       length: length.whole(),
       ...defined({ answer, clue }),
       enumeration: field.get('enumeration').text(),
+      ...continuedOf(field.get('continued')),
       ...clueSideOf(field.get('clueAt')),
     },
     lang,
   );
+}
+
+function continuedOf(field: Field): Pick<PuzzleEntry, 'continued'> {
+  if (field.value === undefined) return {};
+  const continued = field.list().map((other): EntryName => {
+    const direction = other.get('direction');
+    const { value } = direction;
+    if (value !== 'across' && value !== 'down') return direction.wrong('"across" or "down"');
+    return { number: other.get('number').whole(), direction: value };
+  });
+  return continued.length === 0 ? {} : { continued };
 }
 
 function clueSideOf(field: Field): Pick<PuzzleEntry, 'clueAt'> {

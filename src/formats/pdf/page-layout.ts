@@ -180,7 +180,7 @@ function paragraphsOf(puzzle: Puzzle, words: PrintedWords, type: Type, size: num
     };
     const clues = items.map(({ number, entry }) => ({
       number,
-      lines: type.wrap(printedClue(entry, 'when it tells'), 'text', size, width, breaks),
+      lines: type.wrap(printedClue(puzzle, entry, 'when it tells'), 'text', size, width, breaks),
       heading: false,
     }));
     return [heading, ...clues];

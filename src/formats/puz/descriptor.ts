@@ -8,6 +8,6 @@ export const PUZ = {
   reads: true,
   writes: true,
   binary: true,
-  begins: head => head.includes('ACROSS&DOWN\0'),
+  begins: head => head.includes('ACROSS&DOWN\0') || /^\ufeff?\s*<ACROSS PUZZLE/iu.test(head),
   load: async () => (await import('./puz.js')).puz,
 } as const satisfies Descriptor;

@@ -28,6 +28,7 @@ export const svg: Format = {
     'seed',
     'clues',
     'enumerations',
+    'answers over several entries',
     'given letters',
   ),
   write: (puzzle: Puzzle, options: WriteOptions = {}): string | Promise<string> =>

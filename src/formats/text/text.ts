@@ -2,7 +2,7 @@
 // a terminal the clues are wrapped and aligned, and the grid is drawn with lines and numbers if it fits.
 
 import { isRowLike } from '../../grid/printed-grid.js';
-import { barsOf, type PuzzleEntry } from '../../puzzle/puzzle.js';
+import { barsOf, type Puzzle, type PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { Format } from '../format.js';
@@ -32,7 +32,7 @@ export const text: Format = {
     const list = ({ heading, items }: ClueSection): string[] => {
       const digits = Math.max(...items.map(({ number }) => number.length));
       const lines = items.flatMap(({ number, entry }) => {
-        const parts = clueParts(number.padStart(digits + 1), entry, paint);
+        const parts = clueParts(shown, number.padStart(digits + 1), entry, paint);
         return terminal?.wrapClue(parts, columns!) ?? [parts.number + parts.clue + parts.gap + parts.answer];
       });
       return ['', paint.heading(heading), ...lines];
@@ -50,12 +50,12 @@ export const text: Format = {
   },
 };
 
-function clueParts(padded: string, entry: PuzzleEntry, paint: Paint): ClueParts {
+function clueParts(puzzle: Puzzle, padded: string, entry: PuzzleEntry, paint: Paint): ClueParts {
   const number = `${padded}. `;
   const { answer = '' } = entry;
   return {
     number: paint.number(number),
-    clue: line(printedClue(entry, 'always'))!,
+    clue: line(printedClue(puzzle, entry, 'always'))!,
     gap: answer === '' ? '' : ' ',
     answer: answer === '' ? '' : paint.answer(answer),
   };

@@ -1,23 +1,26 @@
 // xd, version 3: a puzzle as UTF-8 text that people and programs read easily. There is one character for each cell. The Rebus
-// header holds several letters in a cell; lower-case letters and the Special header mark circles.
+// header holds several letters in a cell; lower-case letters and the Special header mark circles. Bars and shades are in a section Design,
+// given letters in a section Start, as other programs write them.
 // Source: https://github.com/century-arcade/xd/blob/master/doc/xd-format.md
 
 import { InputError } from '../../core/errors.js';
 import { plainWord, upperCase } from '../../core/word.js';
 import { entryName } from '../../puzzle/entries.js';
-import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
+import { barsOf, type Puzzle, type PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, headLines, refuseBars, refuseOwnNumbers } from '../features.js';
+import { allBut, headLines, ReadingNotes, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { decodeText, letters, shown } from '../input.js';
+import { shiftedText } from '../plain-text.js';
 import { cellsOf, drawCell, drawRows, printedEntries } from '../printed.js';
-import { HIGHLIGHT } from '../shade.js';
+import { colourIn, HIGHLIGHT } from '../shade.js';
+import { withBars } from '../tidy.js';
 
 export const xd: Format = {
   name: 'xd',
   extension: '.xd',
-  holds: allBut('bars', 'shades', 'given letters', 'numbers of its own', 'clue cells'),
+  holds: allBut('numbers of its own', 'clue cells', 'answers over several entries'),
   read,
   write,
 };
@@ -29,7 +32,6 @@ const CIRCLED_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
-  refuseBars(puzzle, 'xd');
   refuseOwnNumbers(puzzle, 'xd');
   const { keys, symbols } = gridSymbols(puzzle);
   const circled = puzzle.cells.some(cell => cell.kind === 'cell' && cell.circled);
@@ -39,12 +41,13 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     ['seed', puzzle.seed] as const,
     ['rebus', keys.size === 0 ? undefined : [...keys].map(([key, text]) => `${key}=${text}`).join(' ')] as const,
     ['special', circled ? 'circle' : undefined] as const,
+    ['form', barsOf(puzzle.cells) === undefined ? undefined : 'barred'] as const,
   ].flatMap(([name, value]) => (value === undefined ? [] : [`${name[0]!.toUpperCase()}${name.slice(1)}: ${value}`]));
   const rows = drawRows({ ...puzzle, cells: symbols }, symbol => symbol).map(row => row.join(''));
   const clues = (direction: 'across' | 'down'): string[] =>
     printedEntries(puzzle, direction).map(entry => {
       const answer = cellsOf(entry, puzzle.width).map(at => drawCell(puzzle.cells[at]!));
-      const text = clueWithEnumeration(entry);
+      const text = clueWithEnumeration(puzzle, entry).replace(LINE_END, '\u00a0\\ ');
       return `${direction === 'across' ? 'A' : 'D'}${entry.number}.${text === '' ? '' : ` ${text}`} ~ ${answer.join('')}`;
     });
   // A line of the notes must not look like a heading; its blank, which cannot break, is read as any other.
@@ -52,9 +55,48 @@ function write(whole: Puzzle, options: WriteOptions = {}): string {
     `## Metadata\n\n${headers.join('\n')}`,
     `## Grid\n\n${rows.join('\n')}`,
     `## Clues\n\n${[clues('across'), clues('down')].map(part => part.join('\n')).join('\n\n')}`,
-    ...(puzzle.notes === undefined ? [] : [`## Notes\n\n${puzzle.notes.replace(/^## /gmu, '##\u00a0')}`]),
+    ...(puzzle.notes === undefined
+      ? []
+      : [`## Notes\n\n${puzzle.notes.replace(/^## /gmu, '##\u00a0').replace(/^(?=<!--)/gmu, '\u00a0')}`]),
+    ...startOf(puzzle),
+    ...designOf(puzzle),
   ];
   return `${sections.map(section => section.trimEnd()).join('\n\n')}\n`;
+}
+
+/** The section with the letters that are given. */
+function startOf(puzzle: Puzzle): string[] {
+  if (!puzzle.cells.some(cell => cell.kind === 'cell' && cell.given)) return [];
+  const rows = drawRows(puzzle, cell => (cell.kind !== 'cell' ? '#' : cell.given ? givenSign(cell.solution!) : '.'));
+  return [`## Start\n\n${rows.map(row => row.join('')).join('\n')}`];
+}
+
+/** A letter that is given; the signs of the map itself stand for nothing there. */
+function givenSign(solution: string): string {
+  const [first = ''] = solution;
+  return /[#.\s]/u.test(first) ? '?' : first;
+}
+
+/** The section with bars and shades: a letter for each of their combinations, and a map of the cells that have them. */
+function designOf(puzzle: Puzzle): string[] {
+  const letters = new Map<string, string>();
+  const rows = drawRows(puzzle, cell => {
+    if (cell.kind !== 'cell') return '#';
+    const style = [
+      ...(cell.shade === undefined ? [] : [`background: ${cell.shade}`]),
+      ...(cell.barRight ? ['bar-right: true'] : []),
+      ...(cell.barBelow ? ['bar-bottom: true'] : []),
+    ].join('; ');
+    if (style === '') return '.';
+    // There are more letters than shades that anybody tells apart.
+    if (!letters.has(style)) letters.set(style, String.fromCodePoint(0x41 + letters.size));
+    return letters.get(style)!;
+  });
+  if (letters.size === 0) return [];
+  if (letters.size > 26)
+    throw new InputError('xd: a grid has room for 26 combinations of shades and bars; write ipuz or jpz instead');
+  const styles = [...letters].map(([style, letter]) => `${letter} { ${style} }`);
+  return [`## Design\n\n<style>\n${styles.join('\n')}\n</style>\n\n${rows.map(row => row.join('')).join('\n')}`];
 }
 
 /** One character for each cell, and the solutions that the rebus keys among them stand for. */
@@ -105,23 +147,37 @@ interface Line {
 const CLUE_REMEDY =
   'remove the clue, or number the clues as the grid is now; to use the grid alone, remove the section ## Clues';
 
-type Section = 'metadata' | 'grid' | 'clues' | 'notes';
+const SECTIONS = ['metadata', 'grid', 'clues', 'notes', 'design', 'start'] as const;
+type Section = (typeof SECTIONS)[number];
+/** Those of a file without headings. */
 const IMPLICIT: readonly Section[] = ['metadata', 'grid', 'clues', 'notes'];
+/** Headers that are read, besides those of the head. */
+const HEADERS = ['language', 'seed', 'rebus', 'special', 'description', 'splitcharacter', 'form'];
+/** What other programs write for a header that has no value. */
+const NO_VALUE = /^(?:N\/A|Not set)?$/u;
 
 function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
-  const sections = splitSections(decodeText(bytes, source));
+  const said = new ReadingNotes();
+  const sections = splitSections(withoutComments(decodeText(bytes, source)), said);
   const headers = readHeaders(sections.metadata, source);
+  const texts = headLines(name => headers.get(name));
+  for (const [name, value] of headers)
+    if (!(name in texts) && !HEADERS.includes(name) && value !== '') said.leaveThe(`the header ${shown(name)}`);
   const seed = headers.get('seed');
+  const notes = [headers.get('description') ?? '', sections.notes.map(line => line.text).join('\n')];
   const head = {
-    ...headLines(name => headers.get(name)),
+    ...texts,
     language: headers.get('language'),
     seed: seed !== undefined && /^\d{1,16}$/u.test(seed) ? Number(seed) : undefined,
-    notes: sections.notes.map(line => line.text).join('\n'),
-    clues: readClues(sections.clues, source),
+    notes: notes.filter(text => text.trim() !== '').join('\n'),
+    clues: readClues(sections.clues, source, headers.get('splitcharacter'), said),
+    said,
   };
+  const answers = head.clues.map(clue => clue.answer ?? '').join('');
   const attempt = (dotIsBlock: boolean): Puzzle => {
-    const grid = readGrid(sections.grid, headers, dotIsBlock, source, lang);
-    const puzzle = assemble({ ...head, ...grid }, source, CLUE_REMEDY);
+    const grid = readGrid(sections.grid, headers, { dotIsBlock, answers }, source, lang);
+    const dressed = withDesign(grid, sections, said);
+    const puzzle = assemble({ ...head, ...grid, cells: dressed }, source, CLUE_REMEDY);
     checkAnswers(puzzle, head.clues, source, lang);
     return puzzle;
   };
@@ -133,7 +189,8 @@ function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   const unclued = (puzzle: Puzzle): number => puzzle.entries.filter(entry => entry.clue === undefined).length;
   const asBlock = attemptOr(() => attempt(true));
   const asCell = attemptOr(() => attempt(false));
-  if (asBlock === undefined) return asCell ?? attempt(false);
+  // If neither fits, answers without a dot show that a dot is no cell.
+  if (asBlock === undefined) return asCell ?? attempt(answers !== '');
   return asCell === undefined || unclued(asBlock) < unclued(asCell) ? asBlock : asCell;
 }
 
@@ -147,15 +204,24 @@ function attemptOr(reading: () => Puzzle): Puzzle | undefined {
   }
 }
 
-function splitSections(text: string): Record<Section, Line[]> {
+/** Comments are as in HTML, and begin a line. Their lines stay, so that the places in messages are right. */
+function withoutComments(text: string): string {
+  return text.replace(/^[ \t]*<!--.*?-->/gmsu, comment => comment.replace(/[^\n]/gu, ''));
+}
+
+function splitSections(text: string, said: ReadingNotes): Record<Section, Line[]> {
   const lines = text.split(/\r\n|\r|\n/u).map((line, index): Line => ({ text: line.trim(), number: index + 1 }));
-  const sections: Record<Section, Line[]> = { metadata: [], grid: [], clues: [], notes: [] };
+  const sections: Record<Section, Line[]> = { metadata: [], grid: [], clues: [], notes: [], design: [], start: [] };
   if (lines.some(line => /^## /u.test(line.text))) {
     let section: Section | undefined;
     for (const line of lines) {
       const heading = /^##[ \t]+(?<name>.+)$/u.exec(line.text);
       if (heading === null) section !== undefined && sections[section].push(line);
-      else section = IMPLICIT.find(name => name === heading.groups!.name!.toLowerCase());
+      else {
+        const title = heading.groups!.name!.trim();
+        section = SECTIONS.find(name => name === title.toLowerCase());
+        if (section === undefined) said.leaveThe(`the section ${shown(title)}`);
+      }
     }
     return sections;
   }
@@ -183,7 +249,8 @@ function readHeaders(lines: readonly Line[], source: string): Map<string, string
     const colon = text.indexOf(':');
     if (colon < 1)
       throw new InputError(`${shown(text)}; expected a header, Name: value`, { file: source, line: number });
-    headers.set(text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim());
+    const value = text.slice(colon + 1).trim();
+    headers.set(text.slice(0, colon).trim().toLowerCase(), NO_VALUE.test(value) ? '' : value);
   }
   return headers;
 }
@@ -191,7 +258,7 @@ function readHeaders(lines: readonly Line[], source: string): Map<string, string
 function readGrid(
   lines: readonly Line[],
   headers: ReadonlyMap<string, string>,
-  dotIsBlock: boolean,
+  { dotIsBlock, answers }: { readonly dotIsBlock: boolean; readonly answers: string },
   source: string,
   lang: string | undefined,
 ): Pick<Draft, 'width' | 'height' | 'cells'> {
@@ -218,7 +285,8 @@ function readGrid(
       if (symbol === '_') return { kind: 'void' };
       if (symbol === '.') return { kind: 'cell' };
       const text = rebus.get(symbol) ?? symbol;
-      if (text === symbol && !/[\p{L}\p{N}]/u.test(symbol))
+      // Another sign is a slip of the hand, unless the answers have it, too.
+      if (text === symbol && !/[\p{L}\p{N}]/u.test(symbol) && !answers.includes(symbol))
         throw new InputError(
           `unexpected ${shown(symbol)} in a grid row: use a letter, # . _ or a key of the Rebus header`,
           {
@@ -238,28 +306,125 @@ function readGrid(
   return { width, height: rows.length, cells };
 }
 
+/** The cells with the shades, circles and bars of the section Design, and the given letters of the section Start. */
+function withDesign(
+  { width, height, cells }: Pick<Draft, 'width' | 'height' | 'cells'>,
+  { design, start }: Readonly<Record<Section, Line[]>>,
+  said: ReadingNotes,
+): PuzzleCell[] {
+  const map = (lines: readonly Line[], name: string): string[] => {
+    const rows = lines.filter(line => line.text !== '').map(line => [...line.text]);
+    const fits = rows.length === height && rows.every(row => row.length === width);
+    if (rows.length > 0 && !fits) said.leaveThe(`the section ${name}, whose rows are not those of the grid`);
+    return fits ? rows.flat() : [];
+  };
+  const text = design.map(line => line.text).join('\n');
+  const styles = new Map(
+    [...text.matchAll(/(?<letter>\S)\s*\{(?<body>[^{}]*)\}/gu)].map(match => [
+      match.groups!.letter!,
+      match.groups!.body!,
+    ]),
+  );
+  const afterStyle = design.findLastIndex(line => /[{}]|<\/style>/u.test(line.text));
+  if (styles.size > 0 && design.slice(afterStyle + 1).every(line => line.text === ''))
+    said.leaveThe('the section Design, which has no map of cells');
+  const letters = map(design.slice(afterStyle + 1), 'Design');
+  const given = map(start, 'Start');
+  const above: number[] = [];
+  const before: number[] = [];
+  const dressed = cells.map((cell, at): PuzzleCell => {
+    const properties = (styles.get(letters[at] ?? '') ?? '').split(';').flatMap(part => {
+      const [name = '', value = ''] = part.split(':').map(each => each.trim().toLowerCase());
+      return name === '' ? [] : [{ name, value }];
+    });
+    if (cell.kind !== 'cell') {
+      if (properties.length > 0) said.leave('block', 'the design of');
+      return cell;
+    }
+    const isOn = (name: string): boolean => properties.some(each => each.name === name && each.value === 'true');
+    if (isOn('bar-top')) above.push(at);
+    if (isOn('bar-left')) before.push(at);
+    const look: { circled?: true; shade?: string } = {};
+    for (const { name, value } of properties) {
+      const shade = /^shad(?:e|ed|ing)$/u.test(value) ? HIGHLIGHT : colourIn(value);
+      if (name === 'background' && value === 'circle') look.circled = true;
+      else if (/^background(?:-light|-color|-colour)?$/u.test(name) && shade !== undefined) look.shade = shade;
+      else if (!/^(?:bar-(?:top|left|right|bottom)|background-dark)$/u.test(name))
+        said.leave('cell', `the design "${name}" of`);
+    }
+    const isGiven = /[^.#\s]/u.test(given[at] ?? '.') && cell.solution !== undefined;
+    return {
+      ...cell,
+      ...(isGiven ? { given: true } : {}),
+      ...look,
+      ...(isOn('bar-right') ? { barRight: true } : {}),
+      ...(isOn('bar-bottom') ? { barBelow: true } : {}),
+    };
+  });
+  return withBars(dressed, width, above, before);
+}
+
 type AnsweredClue = DraftClue & { readonly answer: string | undefined };
 
 const CLUE = /^(?<group>[AD])(?<number>\d{1,5})\.(?<text>.*)$/u;
-/** Emphasis within a clue: {/italic/}, {*bold*}, {_underscore_}, {-struck through-}. */
-const EMPHASIS = /\{(?<mark>[/*_-])(?<text>[^{}]*)\k<mark>\}/gu;
+/** A backslash that ends a line within a clue. */
+const LINE_END = / \\(?= )/gu;
 
-function readClues(lines: readonly Line[], source: string): AnsweredClue[] {
+/**
+ * Marks within a clue: {/italic/}, {*bold*}, {_underscore_}, {-struck through-}, {^raised^}, {~lowered~}, {#coloured|c|c#}, {@a link|address@},
+ * {!address|a picture|width|height!}. They may stand in one another.
+ */
+const MARK = /\{(?<mark>!!|[/*_^~@!#=-])(?<text>(?:(?!\k<mark>\})[^{}])*)\k<mark>\}/gu;
+
+function withoutMarks(text: string, said: ReadingNotes): string {
+  let bare = text;
+  for (let before = ''; bare !== before; ) {
+    before = bare;
+    bare = bare.replace(MARK, (_, mark: string, inner: string) => {
+      if (mark === '^' || mark === '~') return shiftedText(mark === '^', inner);
+      const parts = inner.split('|').map(part => part.trim());
+      if (mark === '@') {
+        said.leave('link');
+        return parts[0]!;
+      }
+      if (mark.startsWith('!')) {
+        said.leave('picture');
+        return parts[1] ?? '';
+      }
+      return mark === '#' ? parts[0]! : inner;
+    });
+  }
+  return bare.replace(LINE_END, '');
+}
+
+/** @param split separates the words of an answer, as in `HOT|DOG` */
+function readClues(
+  lines: readonly Line[],
+  source: string,
+  split: string | undefined,
+  said: ReadingNotes,
+): AnsweredClue[] {
   return lines.flatMap(({ text, number }) => {
-    // Data about a clue (`A1 ^Refs: D2`) is for programs, and can be left out.
-    if (text === '' || /^[A-Z]?\d+ \^/u.test(text)) return [];
+    const data = /^[A-Z]?\d+ \^(?<name>[^:]*)/u.exec(text);
+    // What other clues a clue refers to can be seen from it.
+    if (data !== null && !/^refs$/iu.test(data.groups!.name!.trim()))
+      said.leave('clue', `"${data.groups!.name!.trim()}" of`);
+    if (text === '' || data !== null) return [];
     const match = CLUE.exec(text);
     if (match === null)
       throw new InputError(`${shown(text)}; expected a clue, A1. text ~ ANSWER`, { file: source, line: number });
     const body = ` ${match.groups!.text}`;
     // The last ` ~` before a blank or the end separates the answer, because the clue and the answer may contain others.
     const tilde = [...body.matchAll(/ ~(?=\s|$)/gu)].at(-1)?.index;
+    const answer = tilde === undefined ? undefined : body.slice(tilde + 2).trim();
+    const words = split === undefined || split === '' ? [] : (answer ?? '').split(split);
     return [
       {
         number: Number(match.groups!.number),
         direction: match.groups!.group === 'A' ? ('across' as const) : ('down' as const),
-        text: body.slice(0, tilde).replace(EMPHASIS, '$<text>'),
-        answer: tilde === undefined ? undefined : body.slice(tilde + 2).trim(),
+        text: withoutMarks(body.slice(0, tilde), said),
+        enumeration: words.length > 1 ? words.map(word => [...word].length).join(',') : undefined,
+        answer: words.length > 1 ? words.join('') : answer,
       },
     ];
   });
