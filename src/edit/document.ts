@@ -149,7 +149,15 @@ export function puzzleOf(document: Document): Puzzle | undefined {
   const grid = gridOf(document);
   if (grid === undefined) return undefined;
   const { title, author, notes, language, width, height, clues, enumerations } = document;
-  const { title: _, author: __, notes: ___, seed: ____, overlay: _____, ...read } = document.read ?? {};
+  const {
+    title: _,
+    author: __,
+    notes: ___,
+    seed: ____,
+    overlay: _____,
+    readingNotes: ______,
+    ...read
+  } = document.read ?? {};
   // Numbers of its own belong to the pattern that has them.
   const numbered = document.read !== undefined && isSamePattern(document, document.read) ? document.read : undefined;
   const before = new Map(document.read?.entries.map(entry => [placeOfEntry(entry, width), entry]));
@@ -162,7 +170,7 @@ export function puzzleOf(document: Document): Puzzle | undefined {
   });
   const entries = grid.slots.flatMap(({ number, direction, length, cells: [first, ...rest] }): PuzzleEntry[] => {
     const place = placeOf(direction, first!);
-    const { answer: _, clue: __, clueAt: ___, ...was } = before.get(place) ?? {};
+    const { answer: _, clue: __, clueAt: ___, continued: ____, ...was } = before.get(place) ?? {};
     if (numbered !== undefined && !before.has(place)) return []; // a run that the file has no entry for
     const letters = [first!, ...rest].map(cell => grid.seeds.get(cell));
     const answer = letters.includes(undefined) ? undefined : letters.join('');
@@ -179,6 +187,16 @@ export function puzzleOf(document: Document): Puzzle | undefined {
     };
     return [entry];
   });
+  // The answer to an entry goes on in others for as long as all of them are there, whatever their numbers are now.
+  const now = new Map(entries.map(entry => [placeOfEntry(entry, width), entry]));
+  for (const [at, entry] of entries.entries()) {
+    const further = before.get(placeOfEntry(entry, width))?.continued?.map(({ number, direction }) => {
+      const was = document.read?.entries.find(each => each.number === number && each.direction === direction);
+      return was && now.get(placeOfEntry(was, width));
+    });
+    if (further === undefined || further.includes(undefined)) continue;
+    entries[at] = { ...entry, continued: further.map(each => ({ number: each!.number, direction: each!.direction })) };
+  }
   return {
     ...{ ...read, ...(title && { title }), ...(author && { author }), ...(notes && { notes }) },
     ...{ language, width, height, cells, entries: entries.sort(inOrder) },

@@ -30,7 +30,7 @@ export async function openFile(name: string, bytes: Uint8Array): Promise<void> {
     const isEmpty = puzzle.cells.every(each => each.kind !== 'cell' || each.solution === undefined);
     const usual = isEmpty && puzzle.language === undefined ? { language: defaultLanguage() } : {};
     await begun(documentOf(puzzle, usual));
-    status.value = t('opened', { name });
+    status.value = [t('opened', { name }), ...(puzzle.readingNotes ?? [])].join(' ');
   });
 }
 

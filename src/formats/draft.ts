@@ -212,9 +212,10 @@ function cluedEntry(
     enumeration = undefined;
   }
   const first = entry.row * width + entry.column;
+  const { enumeration: _, ...rest } = entry;
   return {
     entry: {
-      ...entry,
+      ...rest,
       ...defined({ clue: text }),
       enumeration: enumeration ?? String(lengths[1]!),
       ...(further.length === 0

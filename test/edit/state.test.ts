@@ -228,6 +228,25 @@ describe('a document and its puzzle', () => {
     expect(puzzleOf(documentOf(puzzle))).toEqual(puzzle);
   });
 
+  it('an answer goes on in other entries for as long as they are there', () => {
+    const bare = puzzleOf(emptyDocument(3, 3))!;
+    const [one, ...rest] = bare.entries;
+    const puzzle = {
+      ...bare,
+      readingNotes: ['not read: 1 link'],
+      entries: [{ ...one!, continued: [{ number: 5, direction: 'across' as const }] }, ...rest],
+    };
+    const document = documentOf(puzzle);
+    expect(puzzleOf(document)!.entries[0]!.continued).toEqual([{ number: 5, direction: 'across' }]);
+    expect(puzzleOf(document)).not.toHaveProperty('readingNotes');
+    const blocked = (at: number): typeof document => ({
+      ...document,
+      cells: document.cells.map((cell, i) => (i === at ? { kind: 'block' } : cell)),
+    });
+    expect(puzzleOf(blocked(4))!.entries[0]!.continued).toEqual([{ number: 3, direction: 'across' }]);
+    expect(puzzleOf(blocked(7))!.entries[0]).not.toHaveProperty('continued');
+  });
+
   it('searches keep only the letters that are the constructor’s own', () => {
     const letters = new Map([
       [0, 'A'],

@@ -5,7 +5,8 @@ import { base64Text } from '#platform/bytes';
 import { sha256 } from '#platform/hash';
 import { hexOf } from '../../core/bytes.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
+import { entryName } from '../../puzzle/entries.js';
+import type { Puzzle, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { editionOf } from '../edition.js';
 import { allBut } from '../features.js';
 import type { BookPages, Format, WriteOptions } from '../format.js';
@@ -180,6 +181,16 @@ function optional(text: string | undefined, element: (escaped: string) => string
   return text === undefined ? [] : [element(escapeMarkup(text))];
 }
 
+/** All cells of the answer that an entry is a part of, if that goes through several entries. */
+function wholeOf(puzzle: Puzzle, entry: PuzzleEntry): { readonly whole?: readonly number[] } {
+  const name = entryName(entry);
+  const lead = puzzle.entries.find(({ continued }) => continued?.some(each => entryName(each) === name)) ?? entry;
+  if (lead.continued === undefined) return {};
+  const names = new Set([lead, ...lead.continued].map(each => entryName(each)));
+  const parts = puzzle.entries.filter(each => names.has(entryName(each)));
+  return { whole: parts.flatMap(each => cellsOf(each, puzzle.width)) };
+}
+
 function pageData(
   puzzle: Puzzle,
   shades: readonly string[],
@@ -201,6 +212,7 @@ function pageData(
       direction: entry.direction,
       cells: cellsOf(entry, puzzle.width),
       clue: printedClue(puzzle, entry, 'when it tells'),
+      ...wholeOf(puzzle, entry),
     };
   });
   const id = hexOf(sha256(JSON.stringify([cells, entries]))).slice(0, 16);

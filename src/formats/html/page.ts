@@ -32,5 +32,7 @@ export interface PageEntry {
   readonly number?: number;
   readonly direction: 'across' | 'down';
   readonly cells: readonly number[];
+  /** The cells of its whole answer, if that goes through several entries; they are highlighted together. */
+  readonly whole?: readonly number[];
   readonly clue: string;
 }

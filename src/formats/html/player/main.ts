@@ -88,7 +88,7 @@ function select(cell: number, wanted: 'across' | 'down', focus = true): void {
 
 function showSelection(index: number | undefined): void {
   const entry = index === undefined ? undefined : entries[index]!;
-  const within = new Set(entry?.cells);
+  const within = new Set(entry?.whole ?? entry?.cells);
   for (const [cell, input] of inputs) {
     input.parentElement!.classList.toggle('within', within.has(cell));
     input.parentElement!.classList.toggle('at', cell === current);
