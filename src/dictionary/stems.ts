@@ -143,26 +143,6 @@ function lineOf(text: string, word: string): string | undefined {
   return undefined;
 }
 
-/** Tells forms of a word, and what derives from it, among the words of a text. */
-export interface Forms {
-  /** Two words with a form in common have a key in common, unless a table says that they only look alike. */
-  keys(word: string): readonly string[];
-  isForm(one: string, other: string): boolean;
-}
-
-/** The forms of words of a known language. */
-export const formsIn = kept((lang: string): Forms => {
-  const [kin, stem] = [kinOf(lang), stemmerOf(lang)];
-  return {
-    keys: word => [stemLetter(word[0] ?? '') + stemLetter(word[1] ?? ''), ...kin(word).own],
-    isForm: (one, other) =>
-      one === other ||
-      (beginAlike(one, other) && (stem(one) === stem(other) || haveOneBase(one, other, lang))
-        ? !share(kin(one).apart, kin(other).apart)
-        : share(kin(one).own, kin(other).own)),
-  };
-});
-
 function share(some: readonly string[], others: readonly string[]): boolean {
   return some.length > 0 && some.some(one => others.includes(one));
 }

@@ -5,7 +5,7 @@ import { NO_WORD } from '../core/ids.js';
 import type { Glossary, Lexicon } from '../dictionary/lexicon.js';
 import { stemLanguageOf } from '../dictionary/stems.js';
 import type { Grid } from '../grid/grid.js';
-import { makeHolder, offerOf, printable, settleClues, wordsOf } from './clues.js';
+import { makeHolder, offerOf, settleClues, wordsOf } from './clues.js';
 
 /**
  * @param plan its slots have a letter in each cell
@@ -23,8 +23,8 @@ export function clashFinder(
     const key = `${length}:${word}`;
     const known = offers.get(key);
     if (known !== undefined) return known;
-    const found = offerOf(lexicon, glossary, length, word);
-    const offer = { spelt: found.spelt, clues: printable(found) };
+    const { spelt, own, clues } = offerOf(lexicon, glossary, length, word);
+    const offer = { spelt, clues: [...own, ...clues] };
     offers.set(key, offer);
     return offer;
   };

@@ -1,5 +1,5 @@
-// Chooses the clues of a puzzle: for each entry one of the clue book, or, if the book has none for its word, the best clue of the dictionary, as
-// graded by src/dictionary/clues/clue-grade.ts, or a random one of the good ones, or the easiest or hardest of them. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
+// Chooses the clues of a puzzle: for each entry the best clue of its word, as graded by src/dictionary/clues/clue-grade.ts, or a random
+// one of the good ones, or the easiest or hardest of them. If possible, no clue contains the answer of another entry, or a form of it, and no clue is used twice.
 // Exceptions are reported.
 
 import type { WordId } from '../core/ids.js';
@@ -12,7 +12,7 @@ import { FUNCTION_WORDS } from '../dictionary/clues/function-words.js';
 import { isLanguage } from '../dictionary/clues/leak.js';
 import { splitsUmlauts } from '../dictionary/languages.js';
 import { type Glossary, type Lexicon, wordText } from '../dictionary/lexicon.js';
-import { type Forms, formsIn } from '../dictionary/stems.js';
+import { stemLetter, stemmerOf } from '../dictionary/stems.js';
 import type { ClueChoice } from './clue-choice.js';
 
 /** The clues that an entry can have. */
@@ -43,14 +43,6 @@ export function offerOf(lexicon: Lexicon, glossary: Glossary, length: number, wo
     book: glossary.bookClues?.(length, word) ?? 0,
     clues: glossary.clues(length, word),
   };
-}
-
-/**
- * The clues that may be printed: the user's own, those of the user's lists, and those of the clue book. Only a word without any in the book
- * has those of the dictionaries, for these were not written for solvers.
- */
-export function printable({ own, listed = [], clues, book = 0 }: Offer): readonly string[] {
-  return [...own, ...(book === 0 ? clues : [...listed, ...clues.slice(0, book)])];
 }
 
 /** What is wrong with a clue. */
@@ -154,18 +146,14 @@ function rank(offer: Offer, wish: ClueWish, random: Random): string[] {
   const bookOthers = clues.slice(0, book).filter(clue => !listed.includes(clue)).length;
   return [
     ...rankAlike({ ...offer, clues: mine, book: 0 }, wish, random),
-    ...rankAlike(
-      { ...offer, own: [], clues: book > 0 ? others.slice(0, bookOthers) : others, book: bookOthers },
-      wish,
-      random,
-    ),
+    ...rankAlike({ ...offer, own: [], clues: others, book: bookOthers }, wish, random),
     ...leaks,
   ];
 }
 
 /**
  * The preferred clues first: the user's own; those of the clue book in an order that the seed draws, for each of them is good, or by
- * their difficulty if the choice says so; the best of the dictionaries, if the book has none.
+ * their difficulty if the choice says so; the best of the dictionaries.
  */
 function rankAlike(
   { answer, spelt = answer, own, clues, book = 0 }: Offer,
@@ -179,7 +167,8 @@ function rankAlike(
     ...drawn(clues.slice(0, book)).filter(clue => !own.includes(clue)),
   ];
   const grade = makeGrader(spelt, language);
-  const graded = (book > 0 ? [] : clues)
+  const graded = clues
+    .slice(book)
     .map((clue, place) => ({ ...grade(clue, { place }), clue, place }))
     .sort((a, b) => b.points - a.points || a.place - b.place);
   const best = graded.map(({ clue }) => clue).filter(clue => !own.includes(clue));
@@ -206,24 +195,24 @@ export type Holder = (words: readonly string[], at: number) => number | undefine
 
 /** @param answers by entry; undefined for an entry that is not a word of the lexicon */
 export function makeHolder(answers: readonly (string | undefined)[], language: string | undefined): Holder {
-  const { keys, isForm } = isLanguage(language) ? formsIn(language) : WHOLE_WORDS;
-  const words = answers.map(answer => answer && upperCase(answer, language));
   const owners = new Map<string, number[]>();
-  words.forEach((word, at) => {
-    for (const key of word === undefined ? [] : keys(word)) owners.set(key, [...(owners.get(key) ?? []), at]);
+  const starts = new Set<string>();
+  answers.forEach((answer, at) => {
+    if (answer === undefined) return;
+    const word = upperCase(answer, language);
+    const key = stemOf(word, language);
+    owners.set(key, [...(owners.get(key) ?? []), at]);
+    starts.add(startOf(word));
   });
-  return (clue, at) => {
-    for (const word of clue)
-      for (const key of keys(word)) {
-        const other = owners.get(key)?.find(entry => entry !== at && isForm(words[entry]!, word));
-        if (other !== undefined) return other;
-      }
+  return (words, at) => {
+    for (const word of words) {
+      if (!starts.has(startOf(word))) continue; // stemming is slow, and a stem begins like its word
+      const other = owners.get(stemOf(word, language))?.find(entry => entry !== at);
+      if (other !== undefined) return other;
+    }
     return undefined;
   };
 }
-
-/** Where the forms of words are not known. */
-const WHOLE_WORDS: Forms = { keys: word => [word], isForm: (one, other) => one === other };
 
 /** By clue, the words of the last ones that were read: a fill is looked at several times, and then made into a puzzle. */
 const read = new Map<string, { readonly language: string | undefined; readonly words: readonly string[] }>();
@@ -245,4 +234,12 @@ function readWords(clue: string, language: string | undefined): readonly string[
   // The whole clue at once: a call for each word takes several times as long.
   const words: readonly string[] = upperCase(clue, language).match(WORD()) ?? [];
   return small === undefined ? words : words.filter(word => !small.has(word.toLowerCase()));
+}
+
+function startOf(word: string): string {
+  return stemLetter(word[0] ?? '') + stemLetter(word[1] ?? '');
+}
+
+function stemOf(word: string, language: string | undefined): string {
+  return isLanguage(language) ? stemmerOf(language)(word) : word;
 }

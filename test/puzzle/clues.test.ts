@@ -93,34 +93,6 @@ describe('chooseClues', () => {
     expect(chooseClues([offer('CHAT', ['qui a un chien']), offer('CHIEN', ['Animal'])], wish).troubles).toHaveLength(1);
   });
 
-  it('prints no definition of a dictionary where a clue of the book holds another answer', () => {
-    const tiller = { answer: 'TILLER', own: [], book: 1, clues: ['Rudder handle', 'Stool'] };
-    const alone = best([tiller, offer('HANDLE', ['Grip'])]);
-    expect(alone.clues).toEqual(['Rudder handle', 'Grip']);
-    expect(alone.troubles).toEqual([{ at: 0, clue: 'Rudder handle', other: 1, kind: 'holds' }]);
-    const more = { ...tiller, book: 2, clues: ['Rudder handle', 'Boat steerer', 'Stool'] };
-    for (let seed = 0; seed < 10; seed++) {
-      const chosen = chooseClues([more, offer('HANDLE', ['Grip'])], { choice: 'best', language: 'en', seed });
-      expect(chosen.clues).toEqual(['Boat steerer', 'Grip']);
-      expect(chosen.troubles).toEqual([]);
-    }
-  });
-
-  it.each([
-    ['en', 'SOOTHE', 'Baby soother', true],
-    ['en', 'EAT', 'They ate apples', true],
-    ['en', 'UNITE', 'Metric units', false],
-    ['de', 'REGE', 'Regen am Morgen', false],
-    ['ru', 'УГОЛ', 'В доме углы', true],
-  ] as const)(
-    '%s: %s beside a clue with a form of it, or one that only looks like it: %s',
-    (language, answer, clue, held) => {
-      const offers = [offer('XYZZY', [clue]), offer(answer, ['Foo'])];
-      const { troubles } = chooseClues(offers, { choice: 'best', language, seed: 1 });
-      expect(troubles.length).toBe(held ? 1 : 0);
-    },
-  );
-
   it('reports exactly the clues that repeat or contain an answer (random cases)', () => {
     const words = ['CAT', 'DOG', 'SUN', 'MOON', 'RIVER'];
     const clues = ['A cat', 'Two dogs', 'The sun', 'Bright', 'Wet', 'Pet', 'By the river'];
