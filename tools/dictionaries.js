@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const { plainWord } = await import('../dist/core/word.js');
 const { BACKQUOTE } = await import('../dist/shipped/clue-lines.js');
-const { APART_SIGN, keyOf, PART_SIGN } = await import('../dist/dictionary/stems.js');
 const { NAME_MARK, SCORE_MARKS } = await import('../dist/shipped/built.js');
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -115,44 +114,9 @@ export declare const notNouns: BuiltModules['notNouns'];
   );
 }
 
-/**
- * Writes the table of word families of a language: a line for each word with the numbers of its families, to the base 36. A sign before a number
- * says that a part of the word is of the family, or that the words with this number only look alike (src/dictionary/stems.ts).
- */
-function buildFamilies(language) {
-  const { entries } = linesOf(`dict/${language}.families.txt`);
-  const numbers = new Map();
-  let last = 0;
-  const add = (word, number) => numbers.set(word, [...(numbers.get(word) ?? []), number]);
-  const apart = line => line.includes(' / ');
-  const made = line => line.includes(': ');
-  for (const line of entries.filter(line => !apart(line) && !made(line))) {
-    const number = (++last).toString(36);
-    for (const word of new Set(line.split(' ').map(keyOf))) add(word, number);
-  }
-  for (const line of entries.filter(made)) {
-    const [part, wholes] = line.split(': ');
-    const key = keyOf(part);
-    const own = (numbers.get(key) ?? []).filter(number => !number.startsWith(PART_SIGN));
-    if (own.length === 0) add(key, (++last).toString(36));
-    const families = own.length > 0 ? own : [last.toString(36)];
-    for (const whole of wholes.split(' ')) for (const number of families) add(keyOf(whole), PART_SIGN + number);
-  }
-  for (const line of entries.filter(apart))
-    for (const other of line.split(' / ')[1].split(' ')) {
-      const number = APART_SIGN + (++last).toString(36);
-      for (const word of [line.split(' / ')[0], other]) add(keyOf(word), number);
-    }
-  const lines = [...numbers].map(([word, those]) => `${word} ${[...new Set(those)].join(' ')}\n`);
-  // In the order in which texts are compared.
-  lines.sort((one, other) => (one.split(' ')[0] < other.split(' ')[0] ? -1 : 1));
-  writeFileSync(`${target}${language}/families.js`, `export default \`${lines.join('')}\`;\n`);
-}
-
 function split(line) {
   const at = line.indexOf('=');
   return at < 0 ? [line, undefined] : [line.slice(0, at), line.slice(at + 1)];
 }
 
 for (const file of readdirSync(`${root}dict`)) if (/^[a-z]{2}(?:-[a-z]+)?\.txt$/.test(file)) build(file.slice(0, -4));
-for (const language of ['de', 'en', 'ru']) buildFamilies(language);

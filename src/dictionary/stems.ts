@@ -1,12 +1,10 @@
 // Near repeats: two words that share a stem (TIDE and TIDES) or a base (GOVERNS and GOVERNOR), or of which one is a compound of the other
 // (FIRE and FIREMAN) or the other with a prefix (ARRANGE and REARRANGE). They are not used in one puzzle unless the user allows it. Stems
-// are those of Snowball (Porter 2001). What the rules do not see, and what they see wrongly, is in a table of word families for each language
-// (EAT and ATE; not UNIT and UNITE), which is made with the dictionaries.
+// are those of Snowball (Porter 2001).
 
-import { familiesFor, loadStemmer, stemmerFor } from '#platform/stemmers';
+import { loadStemmer, stemmerFor } from '#platform/stemmers';
 import { NO_WORD } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
-import { foldWord } from '../core/word.js';
 import { STEMMED, type StemLanguage } from '../platform/types.js';
 import { joinUmlauts, splitsUmlauts } from './languages.js';
 import { findWord, type Lexicon } from './lexicon.js';
@@ -75,80 +73,6 @@ export function withRests(lengths: ReadonlySet<number>, lang: string | undefined
 
 /** The test for near repeats; undefined if the stems of the lexicon's language are not known. */
 export function nearRepeatsOf(lexicon: Lexicon): IsNearRepeat | undefined {
-  const [lang, looksNear] = [stemLanguageOf(lexicon), nearByRule(lexicon)];
-  if (lang === undefined || looksNear === undefined) return undefined;
-  const [natural, kin] = [naturalOf(lexicon), kinOf(lang)];
-  return (first, second) => {
-    const [one, other] = [kin(natural(first)), kin(natural(second))];
-    return looksNear(first, second)
-      ? !share(one.apart, other.apart)
-      : share(one.own, other.own) || share(one.own, other.parts) || share(one.parts, other.own);
-  };
-}
-
-/** What the table of a language says of a word. */
-interface Kin {
-  /** The families that it is a form of: EAT and ATE are of one. */
-  readonly own: readonly string[];
-  /** The families of its parts: SOMEONE has a part of the family of ONE. */
-  readonly parts: readonly string[];
-  /** The groups of words that only look like near repeats. */
-  readonly apart: readonly string[];
-}
-
-const NO_KIN: Kin = { own: [], parts: [], apart: [] };
-/** Signs before the number of a family in the table. */
-export const PART_SIGN = '<';
-export const APART_SIGN = '!';
-
-/** Looks words up in the table of a language, whose lines are a word and numbers of families, in the order of the words. */
-const kinOf = kept((lang: string) => {
-  const table = familiesFor(lang as StemLanguage);
-  return kept((word: string): Kin => {
-    const numbers = lineOf(table, keyOf(word))?.split(' ') ?? [];
-    if (numbers.length === 0) return NO_KIN;
-    const signed = (sign: string) => numbers.flatMap(one => (one.startsWith(sign) ? one.slice(1) : []));
-    return { own: numbers.filter(one => /^\w/.test(one)), parts: signed(PART_SIGN), apart: signed(APART_SIGN) };
-  });
-});
-
-/** By language and family: the words that are of it, or have a part of it. */
-const membersOf = kept((lang: string) => {
-  const members = new Map<string, string[]>();
-  for (const line of familiesFor(lang as StemLanguage).split('\n')) {
-    const [word, ...numbers] = line.split(' ');
-    for (const number of numbers)
-      if (!number.startsWith(APART_SIGN)) groupOf(members, number.replace(PART_SIGN, '')).push(word!);
-  }
-  return members;
-});
-
-/** How the table writes a word. */
-export function keyOf(word: string): string {
-  return word.replaceAll('Ё', 'Е');
-}
-
-/** What is behind a word in a text whose lines begin with words, in order. */
-function lineOf(text: string, word: string): string | undefined {
-  let [low, high] = [0, text.length];
-  while (low < high) {
-    const start = Math.max(low, text.lastIndexOf('\n', ((low + high) >> 1) - 1) + 1);
-    const end = text.indexOf(' ', start);
-    const next = text.indexOf('\n', start);
-    const found = text.slice(start, end);
-    if (found === word) return text.slice(end + 1, next);
-    if (found < word) low = next + 1;
-    else high = start;
-  }
-  return undefined;
-}
-
-function share(some: readonly string[], others: readonly string[]): boolean {
-  return some.length > 0 && some.some(one => others.includes(one));
-}
-
-/** The test for what looks like a near repeat by stems, endings, prefixes and parts, without the table. */
-export function nearByRule(lexicon: Lexicon): IsNearRepeat | undefined {
   const lang = stemLanguageOf(lexicon);
   if (lang === undefined || !STEMMED.includes(lang)) return undefined;
   const links = LINKS[lang] ?? [''];
@@ -178,7 +102,7 @@ function naturalOf({ fold }: Lexicon): (word: string) => string {
 }
 
 /**
- * The near repeats among these words. Only words that begin or end alike, or have a family in common, are compared.
+ * The near repeats among these words. Only words that begin or end alike are compared.
  * @returns the indices of the two words of each pair, in ascending order; undefined if the stems of the language are not known
  */
 export function nearRepeatsAmong(
@@ -188,37 +112,31 @@ export function nearRepeatsAmong(
   const isNear = nearRepeatsOf(lexicon);
   if (isNear === undefined) return undefined;
   const natural = naturalOf(lexicon);
-  const kin = kinOf(stemLanguageOf(lexicon)!);
   const starts = new Map<string, number[]>();
   const ends = new Map<string, number[]>();
-  const families = new Map<string, number[]>();
   const pairs: [number, number][] = [];
   // Plain loops: every fill comes here, and most of them before this is compiled.
   for (let later = 0; later < words.length; later++) {
     const word = natural(words[later]!);
     const start = groupOf(starts, stemLetter(word[0] ?? '') + stemLetter(word[1] ?? ''));
     const end = groupOf(ends, word.slice(-SHORTEST_PART));
-    const { own, parts } = kin(word);
-    const alike = new Set([...start, ...end]);
-    for (const number of own) for (const one of groupOf(families, number)) alike.add(one);
-    for (const number of parts) for (const one of groupOf(families, number)) alike.add(one);
-    for (const one of alike) if (isNear(words[one]!, words[later]!)) pairs.push([one, later]);
-    for (const group of [start, end, ...[...own, ...parts].map(number => groupOf(families, number))]) group.push(later);
+    for (const one of start) if (isNear(words[one]!, word)) pairs.push([one, later]);
+    for (const one of end) if (!start.includes(one) && isNear(words[one]!, word)) pairs.push([one, later]);
+    start.push(later);
+    end.push(later);
   }
   return pairs.sort(([a, b], [c, d]) => a - c || b - d);
 }
 
 /**
  * Of which of some words a word of a lexicon may be a near repeat: they begin with two of the same letters, apart from those that stemmers
- * replace, or end with four of the same, or have a family in common. This is asked of letter ids, before a word is spelled.
+ * replace, or end with four of the same. This is asked of letter ids, before a word is spelled.
  * @returns a function of the word whose letters are there in a table
  */
 export function mayBeNear(
-  lexicon: Lexicon,
+  { alphabet: { letters, ids }, fold }: Lexicon,
   words: readonly string[],
 ): (table: ArrayLike<number>, from: number, length: number) => readonly string[] {
-  const { letters, ids } = lexicon.alphabet;
-  const { fold } = lexicon;
   const stemId = kept((letter: string) => letters.findIndex(other => stemLetter(other) === stemLetter(letter)));
   const stems = letters.map(stemId);
   // Where umlauts are split, the second letter may belong to the first one.
@@ -238,51 +156,10 @@ export function mayBeNear(
     if (own.length >= SHORTEST_PART) groupOf(ends, endOf(own, own.length)).push(word);
   }
   const none: readonly string[] = [];
-  const related = relatedTo(lexicon, words);
   return (table, from, length) => {
-    const near = nearIn(table, from, length);
-    const others = related(table, from, length);
-    return others.length === 0 ? near : [...near, ...others.filter(word => !near.includes(word))];
-  };
-  function nearIn(table: ArrayLike<number>, from: number, length: number): readonly string[] {
     const begin = begins.get(stems[table[from]!]! * size + second * stems[table[from + 1]!]!) ?? none;
     const end = length < SHORTEST_PART ? none : (ends.get(endOf(table, from + length)) ?? none);
     return end.length === 0 ? begin : [...begin, ...end];
-  }
-}
-
-/** Of some words those that may have a family in common with a word, which is told by a hash of its letters. */
-function relatedTo(
-  lexicon: Lexicon,
-  words: readonly string[],
-): (table: ArrayLike<number>, from: number, length: number) => readonly string[] {
-  const lang = stemLanguageOf(lexicon);
-  const none: readonly string[] = [];
-  if (lang === undefined || !STEMMED.includes(lang)) return () => none;
-  const [kin, natural, { ids }] = [kinOf(lang), naturalOf(lexicon), lexicon.alphabet];
-  const hashOf = (table: ArrayLike<number>, from: number, length: number): number => {
-    let hash = length;
-    for (let at = from; at < from + length; at++) hash = (Math.imul(hash, 31) + table[at]!) | 0;
-    return hash;
-  };
-  const yo = ids.get('Е');
-  const byHash = new Map<number, string[]>();
-  for (const word of words) {
-    const { own, parts } = kin(natural(word));
-    for (const number of [...own, ...parts])
-      for (const other of membersOf(lang).get(number) ?? []) {
-        const written = Array.from(foldWord(other, lexicon), letter => ids.get(letter) ?? -1);
-        const group = groupOf(byHash, hashOf(written, 0, written.length));
-        if (!group.includes(word)) group.push(word);
-      }
-  }
-  if (byHash.size === 0) return () => none;
-  const e = yo === undefined ? undefined : ids.get('Ё');
-  const plain: number[] = [];
-  return (table, from, length) => {
-    if (e === undefined) return byHash.get(hashOf(table, from, length)) ?? none;
-    for (let at = 0; at < length; at++) plain[at] = table[from + at] === e ? yo! : table[from + at]!;
-    return byHash.get(hashOf(plain, 0, length)) ?? none;
   };
 }
 

@@ -1,19 +1,14 @@
 // Builds the dictionaries of `dict/` from their pinned sources: `npm run dict:build [LANGUAGE...]`, for maintainers. With `-- --check`
 // they are built beside, and held against those of `dict/` byte by byte: the same sources have to give the same files. Fetched and unpacked packages stay in `.cache/dict`, which git ignores.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plainWord } from '../../src/core/word.js';
 import { isDefinition, makeGrader, POOR_GRADE } from '../../src/dictionary/clues/clue-grade.js';
-import { wordText } from '../../src/dictionary/lexicon.js';
 import { lineScores } from '../../src/dictionary/line-scores.js';
-import { readDictionaries as readLists } from '../../src/dictionary/read-dictionary.js';
-import { keyOf, nearByRule } from '../../src/dictionary/stems.js';
 import { encodeWindows1251 } from './code-page.js';
 import { buildEnglish } from './english.js';
 import { makeEnglishScale } from './english-scale.js';
-import { englishKin, familyLines, germanKin, type Listed, readFamilies, russianKin } from './families.js';
 import { beyondFamily, type Offensive, readFamily } from './family.js';
 import { buildGerman } from './german.js';
 import { readNames } from './german-names.js';
@@ -78,14 +73,7 @@ const BEST_KNOWN = 50;
 // Compiled to .cache/tools/tools/dict.
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const cache = join(root, '.cache/dict');
-const languages: Readonly<Record<string, () => void>> = {
-  en: english,
-  ru: russian,
-  de: german,
-  families: () => {
-    for (const language of ['en', 'ru', 'de'] as const) saveFamilies(language);
-  },
-};
+const languages: Readonly<Record<string, () => void>> = { en: english, ru: russian, de: german };
 
 const isCheck = process.argv.includes('--check');
 const folder = join(root, isCheck ? '.cache/dict-check' : 'dict');
@@ -350,44 +338,6 @@ function finished(entries: readonly Entry[], further: readonly Entry[], book: Bo
       grades.length === 0 ? MAX_WITHOUT : isSilent ? MAX_SILENT : Math.min(MAX_UNWRITTEN, MAX_UNPRINTED + best);
     return { ...made, score: Math.min(score, most), clues: [...fair, ...lone.map(({ clue }) => clue)] };
   });
-}
-
-/** Writes the word families of the lists of a language, which are there. */
-function saveFamilies(language: 'en' | 'ru' | 'de'): void {
-  const files = readdirSync(join(root, 'dict')).filter(file => new RegExp(`^${language}(?:-extra)?\\.txt$`).test(file));
-  const read = (file: string) => ({ source: file, bytes: readFileSync(join(root, 'dict', file)) });
-  const beside = (file: string, kind: string) => read(file.replace('.txt', `.${kind}.txt`));
-  const { lexicon, glossary } = readLists(
-    files.map(file => ({ ...read(file), scores: beside(file, 'scores') })),
-    { lang: language },
-  );
-  const decoder = new TextDecoder(language === 'ru' ? 'windows-1251' : 'utf-8');
-  const notNouns = new Set(
-    files
-      .flatMap(file => ['names', 'not-nouns'].flatMap(kind => decoder.decode(beside(file, kind).bytes).split('\n')))
-      .map(word => keyOf(plainWord(word))),
-  );
-  const listed: Map<string, { spelling: string; score: number; noun: boolean }> = new Map();
-  for (const table of lexicon.tables)
-    for (let word = 0; word < (table?.count ?? 0); word++) {
-      const letters = keyOf(wordText(lexicon, table!.length, word));
-      const spelling = keyOf(glossary.spelling(table!.length, word).toUpperCase());
-      listed.set(letters, { spelling, score: table!.scores[word]!, noun: !notNouns.has(letters) });
-    }
-  const kin: Record<typeof language, (words: Listed) => ReturnType<typeof germanKin>> = {
-    en: words => englishKin(words, readWordnet(cache).synsets),
-    ru: words =>
-      russianKin(
-        words,
-        readOpenCorpora(cache, tag => tag.startsWith('NOUN')),
-      ),
-    de: germanKin,
-  };
-  const related = readFamilies(readFileSync(join(root, `tools/dict/related.${language}.txt`), 'utf8'));
-  const lines = familyLines(listed, kin[language](listed), related, nearByRule(lexicon)!);
-  const head = `# Word families of the words that ship: see README.md.\n`;
-  save(`${language}.families.txt`, Buffer.from(`${head}${lines.join('\n')}\n`));
-  process.stdout.write(`${language}.families: ${lines.length} lines\n`);
 }
 
 /** Writes clues that have a licence of their own, in the order of their words. */

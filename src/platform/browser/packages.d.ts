@@ -1,15 +1,10 @@
-// The types of modules that have none: stemmers, hyphens, word families, and a file that the build packs.
+// The types of modules that have none: stemmers, hyphens, and a file that the build packs.
 
 declare module 'snowball-stemmer.jsx/dest/*.js' {
   type Stemmer = new () => { stemWord(word: string): string };
   export const EnglishStemmer: Stemmer;
   export const GermanStemmer: Stemmer;
   export const RussianStemmer: Stemmer;
-}
-
-declare module '#families/*' {
-  const table: string;
-  export default table;
 }
 
 declare module 'hyphen/*/index.js' {

@@ -1,8 +1,7 @@
-// The stemmers of Snowball and the tables of word families, each loaded when it is first needed.
+// The stemmers of Snowball, each loaded when it is first needed.
 
 import { createRequire } from 'node:module';
 import type { StemLanguage } from '../types.js';
-import { readShippedNow } from './files.js';
 
 const STEMMERS = {
   de: ['german', 'GermanStemmer'],
@@ -22,10 +21,4 @@ export function stemmerFor(language: StemLanguage): (word: string) => string {
   const snowball = createRequire(import.meta.url)(path) as Snowball;
   const stemmer = new snowball[name]!();
   return word => stemmer.stemWord(word);
-}
-
-/** The table of the word families of a language: see src/dictionary/stems.ts. */
-export function familiesFor(language: StemLanguage): string {
-  const module = new TextDecoder().decode(readShippedNow('dict', `${language}/families.js`));
-  return module.slice(module.indexOf('`') + 1, module.lastIndexOf('`'));
 }
