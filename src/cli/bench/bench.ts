@@ -162,7 +162,8 @@ async function run(context: Context): Promise<ExitCode> {
   if (comparison?.slower && timesDecide) codes.push(EXIT.failed);
   const other = comparison && options.flag('same-nodes') ? otherNodes(comparison) : undefined;
   if (other !== undefined) {
-    context.note(`${options.text('compare')!}: --same-nodes fails: ${other}`);
+    // It is the reason of the exit code, so -q does not silence it.
+    context.complain(new InputError(`--same-nodes fails: ${other}`, { file: options.text('compare')! }));
     codes.push(EXIT.failed);
   }
   return worstExit(codes);
