@@ -158,7 +158,8 @@ async function firstAnswer({ plan, whole, old, around, seed, timeLimit, signal }
       const tried = await fillOf(new Set([...whole.seeds.keys()].filter(cell => loose.has(cell) || !held.has(cell))));
       if (tried !== undefined) {
         found = tried;
-        left = left.filter(isOther);
+        // A word that had to change although it was wanted is not tried again.
+        left = left.filter(slot => isOther(slot) && !wanted.has(slot));
         size = Math.min(2 * size, left.length);
       } else if (size > 1) size = Math.ceil(size / 2);
       else left = left.slice(1);
