@@ -300,6 +300,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
   convert: {
     ...output('convert DIR/seeded.json', 'convert DIR/free-cat.txt'),
     'out-dir': ['convert DIR/cat.ipuz', '--out-dir DIR/o'],
+    lang: ['convert DIR/cat.ipuz --json', '--lang fr'],
     book: ['convert DIR/cat.ipuz --format pdf --out DIR/o/a.pdf', '--book'],
     'no-contents': ['convert DIR/cat.ipuz --format pdf --book --out DIR/o/a.pdf', '--no-contents'],
     titles: ['convert DIR/cat.ipuz', '--titles DIR/own.txt'],
@@ -308,7 +309,6 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
         'dict',
         'encoding',
         'separator',
-        'lang',
         'yo',
         'accents',
         'umlauts',
@@ -317,6 +317,7 @@ const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
         'require-clue',
         'model',
         'cnf',
+        'key',
       ].map((name): [string, Trial] => [name, ['convert DIR/cat.ipuz', DICTIONARY[name] ?? `--${name} DIR/none`]]),
     ),
   },
