@@ -115,6 +115,8 @@ function seen(puzzle: Puzzle, format: Format): object {
       text: (enumeration === String(length) ? clue : `${clue} (${enumeration})`)
         .replace(/\{([/*_-])([^{}]*)\1\}/g, '$2')
         .replace(/ *\(/g, ' (')
+        // A number of letters that ends a clue is its enumeration, which is printed anyway.
+        .replace(new RegExp(`(?:^| )\\(${length}\\)$`), '')
         .trim(),
     })),
   };
