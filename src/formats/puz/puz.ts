@@ -304,7 +304,7 @@ function tellSolution(
   }
   if (key === undefined) {
     said.remark(
-      'the solution is scrambled, so it was not read: crossgen convert --key NNNN unlocks it, and --key find tries all keys',
+      "the solution is scrambled, so it was not read: convert unlocks it with its key of four digits, and the key 'find' tries all keys",
     );
     return undefined;
   }
@@ -326,7 +326,7 @@ function tellSolution(
   throw new InputError(
     key === 'find'
       ? 'no key of four digits unlocks the solution: the file is damaged'
-      : `the key ${key} does not unlock the solution: --key find tries all keys of four digits`,
+      : `the key ${key} does not unlock the solution: the key 'find' tries all keys of four digits`,
     { file: source },
   );
 }
