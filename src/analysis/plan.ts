@@ -21,6 +21,7 @@ import {
   foesOf,
   isHard,
   mapWordRules,
+  mayRepeat,
   NO_RULES,
   type Pen,
   type Rules,
@@ -144,7 +145,7 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
     const usable = words.filter(word => members.some(member => member.has(word)));
     const able = members.filter(member => usable.some(word => member.has(word))).length;
     if (usable.length > 0) theme.set(length, usable);
-    most += rules.repeats ? able : Math.min(usable.length, able);
+    most += mayRepeat(rules, length) ? able : Math.min(usable.length, able);
     slots += able;
   }
   const usable = [...theme.values()].reduce((sum, words) => sum + words.length, 0);
@@ -173,7 +174,7 @@ const NONE = new Uint32Array(0);
  * that no slot can hold, or a slot of `rules.require` that the grid does not have.
  */
 export function makePlan(printed: Grid, known: Lexicon, wanted: Rules = NO_RULES): Plan {
-  const lexicon = withRequiredWords(known, wanted.require);
+  const lexicon = withRequiredWords(known, wanted.require, printed.oneLetterEntries);
   const grid = spelledOut(writtenGrid(printed, lexicon), lexicon);
   const rules = writtenRules(wanted, lexicon, grid.source);
   refuseForeign(grid, lexicon, rules);
@@ -198,7 +199,7 @@ export function makePlan(printed: Grid, known: Lexicon, wanted: Rules = NO_RULES
     const known = spelled !== NO_WORD;
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
     // If seeds fill two slots with the same word, the second is a repeat and has no candidate, unless words may repeat.
-    const repeated = seeded === slot.length && rules.repeats !== true && filled.has(text);
+    const repeated = seeded === slot.length && !mayRepeat(rules, slot.length) && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
     unknown.push(!known && !repeated && pin === undefined && mayStand(grid, rules, slot, text));
@@ -468,7 +469,7 @@ function refuseContradictions(rules: Rules): void {
       if (wish.slot === undefined || other.slot === undefined) continue;
       if (wish.slot === other.slot && wish.word !== other.word)
         refuse(named(wish), named(other), 'a slot holds one word');
-      if (wish.slot !== other.slot && wish.word === other.word && rules.repeats !== true)
+      if (wish.slot !== other.slot && wish.word === other.word && !mayRepeat(rules, [...wish.word].length))
         refuse(named(wish), named(other), 'no word is used twice');
     }
   }
@@ -528,7 +529,7 @@ type IsFloorless = (length: number, word: WordId) => boolean;
 /** @param spelled the words that letters of the grid spell */
 function floorlessWords(
   lexicon: Lexicon,
-  { require, theme, floorless = [], repeats }: Rules,
+  { require, theme, floorless = [], ...rules }: Rules,
   spelled: readonly string[],
 ): {
   readonly floorless: Plan['floorless'];
@@ -547,7 +548,7 @@ function floorlessWords(
   const wished = require.filter(({ slot }) => slot === undefined).map(({ word }) => word);
   const anywhere = [...wished, ...(theme?.words ?? []), ...floorless];
   const placed = [...require.map(({ word }) => word), ...spelled];
-  const somewhere = idsOf(repeats ? [...anywhere, ...placed] : anywhere);
+  const somewhere = idsOf([...anywhere, ...placed.filter(word => mayRepeat(rules, [...word].length))]);
   return {
     floorless: idsOf([...anywhere, ...placed]),
     isAnywhere: (length, word) => somewhere.get(length)?.has(word) === true,

@@ -63,6 +63,7 @@ const ABOUT_PARTS = {
   floors: 'floorHere',
   enumerations: 'enumeration',
   fair: 'fair',
+  oneLetter: 'oneLetter',
 } as const;
 
 export interface Changes {

@@ -133,6 +133,7 @@ const TEXTS = {
   floorHere: ['Lowest score here', 'Niedrigster Wert hier', 'Наименьшая оценка здесь'],
   auto: ['as high as possible', 'so hoch es geht', 'как можно выше'],
   fair: ['No crossing of two hard words', 'Keine Kreuzung zweier schwerer Wörter', 'Без пересечений двух трудных слов'],
+  oneLetter: ['Entries of one letter', 'Einträge aus einem Buchstaben', 'Слова из одной буквы'],
   fillNow: ['Fill', 'Füllen', 'Заполнить'],
   another: ['Another fill', 'Eine andere Füllung', 'Другое заполнение'],
   best: ['Best fill', 'Beste Füllung', 'Лучшее заполнение'],

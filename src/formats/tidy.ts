@@ -6,7 +6,14 @@ import { defined } from '../core/lazy.js';
 import { capitals } from '../core/word.js';
 import { makeGrid } from '../grid/grid.js';
 import { entryFaults, entryName } from '../puzzle/entries.js';
-import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
+import {
+  barsOf,
+  hasOneLetterEntries,
+  inOrder,
+  type Puzzle,
+  type PuzzleCell,
+  type PuzzleEntry,
+} from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';
 import { isColour } from './shade.js';
 
@@ -51,7 +58,8 @@ export function tidied(puzzle: Puzzle): Puzzle {
     [],
   );
   const open = Uint8Array.from(bare, cell => Number(cell.kind === 'cell'));
-  const grid = makeGrid({ source: 'puzzle', width, height, open, bars: barsOf(bare) });
+  const oneLetterEntries = hasOneLetterEntries(puzzle);
+  const grid = makeGrid({ source: 'puzzle', width, height, open, bars: barsOf(bare), oneLetterEntries });
   const cells = numberedCells(bare, grid.numbers);
   const whole = {
     ...tidyHead(head),

@@ -198,7 +198,8 @@ export function makeHolder(answers: readonly (string | undefined)[], language: s
   const owners = new Map<string, number[]>();
   const starts = new Set<string>();
   answers.forEach((answer, at) => {
-    if (answer === undefined) return;
+    // A letter that stands alone is in many clues, and given away by none.
+    if (answer === undefined || [...answer].length === 1) return;
     const word = upperCase(answer, language);
     const key = stemOf(word, language);
     owners.set(key, [...(owners.get(key) ?? []), at]);

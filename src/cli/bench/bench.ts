@@ -51,6 +51,7 @@ export const command: CommandSpec = {
     ...DICTIONARY_OPTIONS.filter(name => name !== 'adult'),
     'invert',
     'keep-letters',
+    'one-letter-entries',
     'time-limit',
     'node-limit',
     FLOOR_OPTION,
