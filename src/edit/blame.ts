@@ -1,7 +1,6 @@
 // Where a grid cannot be filled: what is to blame, and blocks that help.
 
 import { hasSymmetry } from '../grid/grid.js';
-import type { WhyAnswer } from '../library/why.js';
 import { search, slow } from './ask.js';
 import { mended, underWay, why } from './findings.js';
 import * as searches from './searches.js';
@@ -11,17 +10,22 @@ export function explain(): void {
   const given = ownGrid.peek();
   if (given === undefined) return;
   why.value = {};
-  const end = (answer: WhyAnswer): void => {
-    why.value = { answer };
-  };
   search(
     'why',
     slow,
     async (ask, show) => {
+      const lacks = await searches.lacksOf(ask, given);
+      show(() => {
+        why.value = { lacks };
+      });
       const answer = await searches.explain(ask, given);
-      show(() => end(answer));
+      show(() => {
+        why.value = { lacks, answer };
+      });
     },
-    () => end({ conflicts: [], bare: false }),
+    () => {
+      why.value = { answer: { conflicts: [], bare: false } };
+    },
   );
 }
 
