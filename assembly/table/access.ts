@@ -4,13 +4,11 @@ import {
   counts,
   domains,
   listed,
-  mayRepeat,
   SLOT_BYTES,
   SLOT_CELLS,
   SLOT_LIST,
   SLOT_TABLE,
   slotRecords,
-  TABLE_LENGTH,
   TABLE_STRIDE,
   TABLE_USED_BY,
   TABLE_WORDS,
@@ -55,11 +53,6 @@ export function isList(slot: u32): bool {
 /** A word as letter sets, one for each position. */
 export function wordAt(table: usize, word: u32): usize {
   return <usize>load<u32>(table, TABLE_WORDS) + <usize>word * <usize>load<u32>(table, TABLE_STRIDE);
-}
-
-/** Whether a word of a table may stand in several slots. A letter that stands alone always may. */
-export function isRepeatable(table: usize): bool {
-  return mayRepeat || load<u32>(table, TABLE_LENGTH) === 1;
 }
 
 /** The place that notes which slot holds the word. */

@@ -1,7 +1,7 @@
 // What holds whenever the search is at rest, which means after propagation and before a decision. Only a checked kernel
 // tests this (tools/kernels/checked.ts); the compiler removes it from the kernel that ships.
 
-import { cellAt, count, domain, isList, isRepeatable, placed, slotRecord, tableOf, usedBy, wordAt } from './access';
+import { cellAt, count, domain, isList, placed, slotRecord, tableOf, usedBy, wordAt } from './access';
 import { popcount } from './bits';
 import {
   bitTrail,
@@ -12,6 +12,7 @@ import {
   ENTRY_SLOT,
   ENTRY_WORD,
   entryTrail,
+  mayRepeat,
   queued,
   SLOT_GONE,
   SLOT_LENGTH,
@@ -54,7 +55,7 @@ function checkEntries(): void {
 /** Whether it is noted that the word stands: in this slot, or in some slot if words may repeat. */
 function isUsed(slot: u32, word: u32): bool {
   const owner = load<u32>(usedBy(tableOf(slot), word));
-  return owner === slot + 1 || (owner !== 0 && isRepeatable(tableOf(slot)));
+  return owner === slot + 1 || (mayRepeat && owner !== 0);
 }
 
 /** A slot does not wait for anything. Its live words are as many as it says, they are free, and they have exactly the letters that its cells have. */

@@ -1,7 +1,7 @@
 // What may stand only once in a fill: a word, unless the rules allow it several times, and a substring if a rule says so. Placing a word
 // strikes it from all other slots.
 
-import { cellAt, count, domain, isList, isRepeatable, setCount, slotRecord, tableOf, usedBy, wordAt } from './access';
+import { cellAt, count, domain, isList, setCount, slotRecord, tableOf, usedBy, wordAt } from './access';
 import {
   dirty,
   ENTRY_BYTES,
@@ -9,6 +9,7 @@ import {
   entryTrail,
   letters,
   listLimit,
+  mayRepeat,
   SLOT_LENGTH,
   SLOT_LIVE,
   SLOT_RESIDUES,
@@ -31,14 +32,14 @@ import { noteWipeout } from './weights';
 export function place(slot: u32, word: u32): bool {
   const table = tableOf(slot);
   const owner = load<u32>(usedBy(table, word));
-  if (owner === slot + 1 || (owner !== 0 && isRepeatable(table) && isPlaced(slot))) return true;
-  if (owner !== 0 && !isRepeatable(table)) {
+  if (owner === slot + 1 || (owner !== 0 && mayRepeat && isPlaced(slot))) return true;
+  if (owner !== 0 && !mayRepeat) {
     noteWipeout(slot);
     return false;
   }
   if (owner === 0) store<u32>(usedBy(table, word), slot + 1);
   saveEntry(slot, word);
-  if (!isRepeatable(table)) strike(slot, table, word);
+  if (!mayRepeat) strike(slot, table, word);
   return substringOwners === 0 || takeSubstrings(slot, table, word);
 }
 
@@ -122,7 +123,7 @@ function takeSubstrings(slot: u32, table: usize, word: u32): bool {
 /** Whether no other slot has the word, unless words may repeat, or a substring of it that may stand only once. */
 export function isFree(table: usize, word: u32, slot: u32): bool {
   const owner = load<u32>(usedBy(table, word));
-  if (owner !== 0 && owner !== slot + 1 && !isRepeatable(table)) return false;
+  if (owner !== 0 && owner !== slot + 1 && !mayRepeat) return false;
   if (substringOwners === 0) return true;
   const many = load<u32>(table, TABLE_SUBSTRING_COUNT);
   const list = <usize>load<u32>(table, TABLE_SUBSTRINGS) + ((<usize>word * many) << 2);

@@ -1,7 +1,7 @@
 // Rules that want something anywhere in the fill: letters that must all stand, and a number of thematic words. Before a node is opened,
 // each is checked: whether it can still be met, and, if it is not met yet, which slot can help.
 
-import { count, domain, isList, isOpen, isRepeatable, placed, slotRecord, usedBy } from './access';
+import { count, domain, isList, isOpen, placed, slotRecord, usedBy } from './access';
 import { popcountBoth } from './bits';
 import {
   CELL_BYTES,
@@ -12,6 +12,7 @@ import {
   cellRecords,
   cells,
   letters,
+  mayRepeat,
   NONE,
   SLOT_LIST,
   SLOT_LIVE,
@@ -131,7 +132,7 @@ function lookAtTheme(): u32 {
 
 /** The number of thematic words of a length that do not stand anywhere; no limit if words may repeat. */
 function unused(table: usize, theme: usize): u32 {
-  if (isRepeatable(table)) return slots;
+  if (mayRepeat) return slots;
   const list = <usize>load<u32>(theme, THEME_LIST);
   const end = list + ((<usize>load<u32>(theme, THEME_MANY)) << 2);
   let many: u32 = 0;

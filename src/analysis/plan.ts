@@ -21,7 +21,6 @@ import {
   foesOf,
   isHard,
   mapWordRules,
-  mayRepeat,
   NO_RULES,
   type Pen,
   type Rules,
@@ -145,7 +144,7 @@ function themeQuota(plan: Plan): Pick<Quotas, 'theme' | 'themeMin' | 'broken'> {
     const usable = words.filter(word => members.some(member => member.has(word)));
     const able = members.filter(member => usable.some(word => member.has(word))).length;
     if (usable.length > 0) theme.set(length, usable);
-    most += mayRepeat(rules, length) ? able : Math.min(usable.length, able);
+    most += rules.repeats ? able : Math.min(usable.length, able);
     slots += able;
   }
   const usable = [...theme.values()].reduce((sum, words) => sum + words.length, 0);
@@ -174,7 +173,7 @@ const NONE = new Uint32Array(0);
  * that no slot can hold, or a slot of `rules.require` that the grid does not have.
  */
 export function makePlan(printed: Grid, known: Lexicon, wanted: Rules = NO_RULES): Plan {
-  const lexicon = withRequiredWords(known, wanted.require, printed.oneLetterEntries);
+  const lexicon = withRequiredWords(known, wanted.require);
   const grid = spelledOut(writtenGrid(printed, lexicon), lexicon);
   const rules = writtenRules(wanted, lexicon, grid.source);
   refuseForeign(grid, lexicon, rules);
@@ -199,7 +198,7 @@ export function makePlan(printed: Grid, known: Lexicon, wanted: Rules = NO_RULES
     const known = spelled !== NO_WORD;
     if (!known && !rules.allowUnknown) throw unknownEntry(grid, slot);
     // If seeds fill two slots with the same word, the second is a repeat and has no candidate, unless words may repeat.
-    const repeated = seeded === slot.length && !mayRepeat(rules, slot.length) && filled.has(text);
+    const repeated = seeded === slot.length && rules.repeats !== true && filled.has(text);
     if (seeded === slot.length) filled.add(text);
     const pin = pinned.get(slot.id);
     unknown.push(!known && !repeated && pin === undefined && mayStand(grid, rules, slot, text));
@@ -469,7 +468,7 @@ function refuseContradictions(rules: Rules): void {
       if (wish.slot === undefined || other.slot === undefined) continue;
       if (wish.slot === other.slot && wish.word !== other.word)
         refuse(named(wish), named(other), 'a slot holds one word');
-      if (wish.slot !== other.slot && wish.word === other.word && !mayRepeat(rules, [...wish.word].length))
+      if (wish.slot !== other.slot && wish.word === other.word && rules.repeats !== true)
         refuse(named(wish), named(other), 'no word is used twice');
     }
   }
@@ -529,7 +528,7 @@ type IsFloorless = (length: number, word: WordId) => boolean;
 /** @param spelled the words that letters of the grid spell */
 function floorlessWords(
   lexicon: Lexicon,
-  { require, theme, floorless = [], ...rules }: Rules,
+  { require, theme, floorless = [], repeats }: Rules,
   spelled: readonly string[],
 ): {
   readonly floorless: Plan['floorless'];
@@ -548,7 +547,7 @@ function floorlessWords(
   const wished = require.filter(({ slot }) => slot === undefined).map(({ word }) => word);
   const anywhere = [...wished, ...(theme?.words ?? []), ...floorless];
   const placed = [...require.map(({ word }) => word), ...spelled];
-  const somewhere = idsOf([...anywhere, ...placed.filter(word => mayRepeat(rules, [...word].length))]);
+  const somewhere = idsOf(repeats ? [...anywhere, ...placed] : anywhere);
   return {
     floorless: idsOf([...anywhere, ...placed]),
     isAnywhere: (length, word) => somewhere.get(length)?.has(word) === true,

@@ -2,7 +2,7 @@
 // can fix the grid, the dictionary or the rules.
 
 import { NO_LETTER } from '../core/ids.js';
-import { forbiddenRun, mayRepeat, shareRun } from '../core/rules.js';
+import { forbiddenRun, shareRun } from '../core/rules.js';
 import { fitsMask, parseMask } from '../core/word.js';
 import { many } from '../core/wording.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
@@ -131,7 +131,7 @@ function lackOf(plan: Plan, slot: Slot): Lack {
   const twin = plan.grid.slots.some(
     other => other.id < slot.id && !pattern.includes('?') && seedText(plan.grid, other) === pattern,
   );
-  if (twin && !mayRepeat(plan.rules, slot.length)) return { kind: 'repeat', slot, pattern };
+  if (twin && plan.rules.repeats !== true) return { kind: 'repeat', slot, pattern };
   const isBanned = plan.rules.ban?.some(each => each.slot === slot.name && each.word === pattern) === true;
   if (isBanned || plan.rules.exclude.includes(pattern)) return { kind: 'excluded', slot, pattern };
   if (table === undefined || table.count === 0) return { kind: 'length', slot };

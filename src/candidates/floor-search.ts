@@ -8,7 +8,6 @@ import { isAmong, scoresBySlot, strictlyAt } from '../analysis/narrow.js';
 import type { Plan } from '../analysis/plan.js';
 import { type CellId, NO_LETTER, NO_WORD, type SlotId } from '../core/ids.js';
 import { FLOORLESS, MOST_SCORE } from '../core/objective.js';
-import { mayRepeat } from '../core/rules.js';
 import type { Fill } from '../engine/engine.js';
 import type { Thing } from '../engine/table/root.js';
 import { Beside } from './beside.js';
@@ -197,9 +196,8 @@ export class FloorSearch {
   /** Whether the word is below the floor, and may stand in another slot where it is placed in this one. */
   #mayRepeat(thing: Thing, floor: number): boolean {
     const { grid, rules, candidates } = this.#wishes.plan;
-    if (thing.kind === 'letter') return false;
+    if (thing.kind === 'letter' || rules.repeats !== true || this.#capOf(thing) >= floor) return false;
     const { length } = grid.slots[thing.slot]!;
-    if (!mayRepeat(rules, length) || this.#capOf(thing) >= floor) return false;
     return grid.slots.some(
       slot => slot.id !== thing.slot && slot.length === length && isAmong(thing.word, candidates[slot.id]!),
     );

@@ -4,7 +4,7 @@
 import type { Plan } from '../analysis/plan.js';
 import { NO_LETTER, NO_WORD } from '../core/ids.js';
 import { kept } from '../core/lazy.js';
-import { mayRepeat, rulesTogether } from '../core/rules.js';
+import { rulesTogether } from '../core/rules.js';
 import type { Fill } from '../engine/engine.js';
 import { judge } from '../fill/judge.js';
 
@@ -47,7 +47,7 @@ export class Witness {
       if (word === NO_WORD || this.#allowed[id]![word] !== 1) return false;
       const own = lexicon.tables[length]!.letters;
       for (let p = 0; p < length; p++) if (letters[cells[p]!] !== own[word * length + p]) return false;
-      for (let other = 0; other < id && !mayRepeat(rules, length); other++)
+      for (let other = 0; other < id && rules.repeats !== true; other++)
         if (words[other] === word && grid.slots[other]!.length === length) return false;
     }
     return true;

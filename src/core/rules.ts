@@ -520,11 +520,6 @@ const fair = fillRule({
 // A word may stand in several slots. This is a permission: without it no word is used twice. The rules of a run that look at several entries
 // do not count it, because a fill need not do anything for it.
 
-/** Whether a word of so many letters may stand in several slots: nobody takes a letter that stands alone for a repeat. */
-export function mayRepeat({ repeats }: { readonly repeats?: boolean | undefined }, length: number): boolean {
-  return repeats === true || length === 1;
-}
-
 const repeats = fillRule({
   holds: (_allowed: boolean) => false,
   option: {

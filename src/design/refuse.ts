@@ -22,7 +22,7 @@ export function refuseForPatterns({ style, symmetry, width, height }: PatternRul
 
 /** @throws InputError for a grid whose words do not end at blocks alone, or a symmetry that it does not have */
 export function refuseToMend(grid: Grid, symmetry: Symmetry | undefined): void {
-  const { source, open, width, height, bars, marks = new Map(), oneLetterEntries } = grid;
+  const { source, open, width, height, bars, marks = new Map() } = grid;
   const has =
     bars !== undefined
       ? 'bars'
@@ -30,9 +30,7 @@ export function refuseToMend(grid: Grid, symmetry: Symmetry | undefined): void {
         ? 'clue cells'
         : [...marks.values()].some(({ outside }) => outside)
           ? 'cells outside of it'
-          : oneLetterEntries
-            ? 'entries of one letter'
-            : undefined;
+          : undefined;
   if (has !== undefined)
     throw new InputError(
       `the grid has ${has}: only rectangular grids with blocks are mended`,

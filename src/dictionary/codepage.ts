@@ -1,7 +1,6 @@
 // Guesses the code page of a text that has no byte order mark and is not UTF-8. Russian is written in three code pages, in which the
 // same bytes are different letters. The right one is that in which letters are as frequent as in Russian, and capitals are at the
-// start of words. If most letters beyond ASCII are beside ASCII letters (caf\xe9), or most characters beyond ASCII stand alone (quotes and
-// dashes around English words), the text is in a Western code page.
+// start of words. If most letters beyond ASCII are beside ASCII letters (caf\xe9), the text is in a Western code page.
 
 /** The code page that fits the letters best. */
 export interface Guess {
@@ -107,20 +106,16 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(start, start + SAMPLE);
 }
 
-/** Whether most of the bytes from 0xC0 on, which are letters, are beside ASCII letters, or most bytes from 0x80 on are beside none of these. */
+/** Whether most of the bytes from 0xC0 on, which are letters, are beside ASCII letters. */
 function isWestern(sample: Uint8Array): boolean {
   let among = 0;
   let words = 0;
-  let [alone, beyond] = [0, 0];
   for (let i = 0; i < sample.length; i++) {
-    if (sample[i]! < 0x80) continue;
-    beyond++;
-    if ((sample[i - 1] ?? 0) < 0x80 && (sample[i + 1] ?? 0) < 0x80) alone++;
     if (sample[i]! < 0xc0) continue;
     words++;
     if (isAsciiLetter(sample[i - 1] ?? 0) || isAsciiLetter(sample[i + 1] ?? 0)) among++;
   }
-  return among * 2 > words || alone * 2 > beyond;
+  return among * 2 > words;
 }
 
 function isAsciiLetter(byte: number): boolean {

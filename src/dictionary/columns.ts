@@ -3,7 +3,6 @@
 // of a list as it is written.
 
 import { latin1Bytes, latin1Text } from '#platform/bytes';
-import { many } from '../core/wording.js';
 import type { Column } from './form.js';
 
 /** A file after it was rewritten, and what is to be said about that. */
@@ -20,17 +19,14 @@ export function isUsualOrder(columns: readonly (Column | undefined)[]): boolean 
 /**
  * The table with the columns word, score and clue, as far as it has them. A separator in the clue need not be in quotes.
  * @param columns of the heading; undefined for one that means nothing here
- * @param isTable whether the first line is such a heading; else a line without a separator, such as a title, is left out
  */
 export function rearranged(
   bytes: Uint8Array,
   columns: readonly (Column | undefined)[],
   separator: number,
   lineEnd: number,
-  isTable = true,
 ): Rewritten {
   const [mark, end] = [String.fromCharCode(separator), String.fromCharCode(lineEnd)];
-  const titles: string[] = [];
   const wanted = (['word', 'score', 'clue'] as const).filter(name => columns.includes(name));
   const wide = wideColumn(columns);
   const after = columns.length - 1 - wide;
@@ -38,11 +34,7 @@ export function rearranged(
   const lines = rowsOf(content, [mark], end).map(row => {
     const text = content.slice(row.from, row.to);
     const fields = row.fields.map(({ from, to }) => content.slice(from, to));
-    if (/^[#;]/.test(text) || text.trim() === '' || (isTable && fields.length < 2)) return text;
-    if (fields.length < 2) {
-      titles.push(text);
-      return `# ${text}`;
-    }
+    if (/^[#;]/.test(text) || fields.length < 2) return text;
     const fieldOf = (name: Column): string =>
       columns.indexOf(name) === wide
         ? fields.slice(wide, Math.max(wide + 1, fields.length - after)).join(mark)
@@ -50,10 +42,6 @@ export function rearranged(
     return wanted.map(fieldOf).join(mark).replace(/\r/g, '') + (text.endsWith('\r') ? '\r' : '');
   });
   const left = columns.some(column => column === undefined) ? '; the other columns are left out' : '';
-  if (!isTable) {
-    const lost = titles.length === 0 ? '' : `; ${many(titles.length, 'line')} without '${mark}' left out`;
-    return { bytes: latin1Bytes(lines.join(end)), note: `the clues are taken to come before the words${lost}` };
-  }
   return {
     bytes: latin1Bytes(lines.join(end)),
     note: `the columns are taken for ${columns.filter(column => column !== undefined).join(', ')}, as its heading says${left}`,

@@ -65,8 +65,8 @@ const COLUMNS = {
     'word words answer answers entry term solution слово слова ответ ответы wort wörter lösung antwort mot réponse solución ' +
     'palabra respuesta parola risposta palavra resposta woord antwoord',
   score:
-    'score scores rank rating value weight points frequency freq count counts occurrences оценка балл баллы вес рейтинг частота количество ' +
-    'wertung punkte gewicht note häufigkeit anzahl fréquence punteggio frequenza puntuación frecuencia pontuação',
+    'score scores rank rating value weight points frequency оценка балл баллы вес рейтинг частота wertung punkte gewicht note ' +
+    'punteggio puntuación pontuação',
   clue:
     'clue clues definition hint question description meaning подсказка определение вопрос толкование значение описание ' +
     'hinweis frage bedeutung indice définition pista definizione definición definição omschrijving',
@@ -97,14 +97,10 @@ export function tableHeadingOf(line: string, separator: number): readonly (Colum
 }
 
 function columnsOf(line: string, separator: number): (Column | undefined)[] {
-  return columnsNamed(line.split(String.fromCharCode(separator)).map(field => field.trim().replace(/^"(.*)"$/, '$1')));
-}
-
-/** What the columns with these names are. Beside a column with scores, a rank means nothing. */
-export function columnsNamed(names: readonly string[]): (Column | undefined)[] {
-  const columns = names.map(name => columnOf(name.toLowerCase()));
-  const isSecond = columns.filter(column => column === 'score').length > 1;
-  return columns.map((column, at) => (isSecond && /^rank$/i.test(names[at]!) ? undefined : column));
+  return line
+    .toLowerCase()
+    .split(String.fromCharCode(separator))
+    .map(field => columnOf(field.trim().replace(/^"(.*)"$/, '$1')));
 }
 
 /** The last word of a name decides: `word score` is a score. */

@@ -1,13 +1,12 @@
 // Words that the user requires are welcome as they are: a lexicon gets those that it lacks, and a glossary the clues and spellings that the
-// user gave for them. So are letters, where a grid has entries of one letter. What knows the same words makes the same lexicon, so word numbers agree wherever a plan, a claim or a puzzle is made.
+// user gave for them. What knows the same words makes the same lexicon, so word numbers agree wherever a plan, a claim or a puzzle is made.
 
 import { sharedMemory } from '../core/budget.js';
 import { NO_WORD, type WordId } from '../core/ids.js';
-import { MOST_SCORE } from '../core/objective.js';
 import type { Requirement } from '../core/rules.js';
 import { isDigit, isLetter, MAX_LETTERS, makeAlphabet, writtenWord } from '../core/word.js';
 import { foreignTest } from './languages.js';
-import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, type WordTable, wordText } from './lexicon.js';
+import { findWord, GIVEN_SOURCE, type Glossary, type Lexicon, type WordTable } from './lexicon.js';
 
 /** The score of a word that no dictionary has. It obeys no floor, and a solver is taken to know it. */
 const GIVEN_SCORE = 60;
@@ -15,42 +14,10 @@ const NO_BYTES = new Uint8Array(0);
 const NO_WORDS: WordTable = { length: 0, count: 0, letters: NO_BYTES, scores: NO_BYTES, sources: NO_BYTES };
 
 /**
- * The lexicon with each letter of its alphabet as a word. All of them are as welcome as can be, also those that a dictionary has: a letter
- * is no hard word. Itself if they are there.
- */
-function withLetters(lexicon: Lexicon): Lexicon {
-  const { tables: before, alphabet } = lexicon;
-  const { letters: known, sources, names, scores } = before[1] ?? NO_WORDS;
-  const all = [...alphabet.letters.keys()];
-  const lacking = all.filter(letter => !known.includes(letter));
-  if (lacking.length === 0 && scores.every(score => score === MOST_SCORE)) return lexicon;
-  const each = (value: number): number[] => lacking.map(() => value);
-  const tables = Array.from(before);
-  tables[1] = {
-    ...{ length: 1, count: all.length, letters: grown(known, lacking) },
-    ...{
-      scores: grown(
-        NO_BYTES,
-        all.map(() => MOST_SCORE),
-      ),
-      sources: grown(sources, each(GIVEN_SOURCE)),
-    },
-    ...(names && { names: grown(names, each(0)) }),
-  };
-  return { ...lexicon, tables };
-}
-
-/**
  * The lexicon with the required words that it lacks, after all others of their length; itself if it has them all. Words with anything but
  * letters, or with letters that no word can have, are left out, and so are all if they bring more letters than an alphabet holds.
- * @param oneLetterEntries whether words of one letter are needed
  */
-export function withRequiredWords(
-  known: Lexicon,
-  require: readonly Requirement[],
-  oneLetterEntries: boolean | undefined,
-): Lexicon {
-  const lexicon = oneLetterEntries ? withLetters(known) : known;
+export function withRequiredWords(lexicon: Lexicon, require: readonly Requirement[]): Lexicon {
   const before = lexicon.alphabet.letters;
   const isForeign = foreignTest(lexicon);
   const lacking = [...new Set(require.map(({ word }) => writtenWord(word, lexicon)))]
@@ -90,11 +57,10 @@ function grown(bytes: Uint8Array, more: readonly number[]): Uint8Array {
 /** A dictionary with the required words; itself if they bring nothing new. */
 export function withRequired<Words extends { readonly lexicon: Lexicon; readonly glossary: Glossary }>(
   dictionary: Words,
-  require: readonly Requirement[],
-  oneLetterEntries: boolean | undefined,
+  require: readonly Requirement[] = [],
 ): Words {
   const { lexicon: before, glossary } = dictionary;
-  const lexicon = withRequiredWords(before, require, oneLetterEntries);
+  const lexicon = withRequiredWords(before, require);
   const isNew = (length: number, id: WordId): boolean => id >= (before.tables[length]?.count ?? 0);
   const own = new Map<string, { readonly clues: readonly string[]; readonly spelling: string | undefined }>();
   for (const { word, clue, spelling = word } of require) {
@@ -109,7 +75,7 @@ export function withRequired<Words extends { readonly lexicon: Lexicon; readonly
       spelling: known ?? (isSpelled ? spelling : undefined),
     });
   }
-  if (lexicon === before && own.size === 0) return dictionary;
+  if (own.size === 0) return dictionary;
   const known = <T>(look: ((length: number, id: WordId) => T) | undefined, none: T) => {
     return (length: number, id: WordId): T => (look === undefined || isNew(length, id) ? none : look(length, id));
   };
@@ -125,9 +91,7 @@ export function withRequired<Words extends { readonly lexicon: Lexicon; readonly
       listClues: known(glossary.listClues, none),
       unwantedClues: known(glossary.unwantedClues, none),
       ownClues: (length, id) => [...new Set([...(own.get(`${length} ${id}`)?.clues ?? []), ...ownClues(length, id)])],
-      spelling: (length, id) =>
-        own.get(`${length} ${id}`)?.spelling ??
-        (isNew(length, id) ? wordText(lexicon, length, id) : glossary.spelling(length, id)),
+      spelling: (length, id) => own.get(`${length} ${id}`)?.spelling ?? glossary.spelling(length, id),
     },
   };
 }

@@ -14,7 +14,7 @@ const SHORT_SHARE = 0.5;
 /** With at least this share at 50, the highest score, scores go up to 50. */
 const TOP_SHARE = 0.05;
 const HALF = 50;
-/** If no number is higher than this, the numbers are no scores from 0 to 100. */
+/** Numbers with decimals or signs that become scores no higher than this are no scores. */
 const LOW = 10;
 
 export interface Scale {
@@ -34,11 +34,8 @@ export function scaleOf({ form, text, range, unchanged }: Opened): Scale {
   if (!form.scored || range === undefined) return AS_IT_IS;
   const { scores, above, fifties, least, most } = range;
   const isShort = scores < FEWEST;
-  if (
-    above > scores * (isShort ? SHORT_SHARE : ABOVE_SHARE) ||
-    (!isShort && (unchanged !== undefined || least < most) && most <= LOW)
-  )
-    return ranked(unchanged?.bytes ?? text.bytes, form.separator, form.lineEnd, unchanged === undefined);
+  if (above > scores * (isShort ? SHORT_SHARE : ABOVE_SHARE) || (!isShort && unchanged !== undefined && most <= LOW))
+    return ranked(unchanged?.bytes ?? text.bytes, form.separator, form.lineEnd);
   if (isShort) return AS_IT_IS;
   if (least === most && most > 0)
     return {
@@ -57,11 +54,8 @@ export function scaleOf({ form, text, range, unchanged }: Opened): Scale {
 
 const NUMBER = /^\s*([+-]?\d{1,15})(?:[.,](\d{1,12}))?\s*$/;
 
-/**
- * The list with ranks from 1 to 100 in the place of its numbers: the share of the other words with a lower number.
- * @param zeroBans whether a 0 is no number, but bans its word
- */
-function ranked(bytes: Uint8Array, separator: number, lineEnd: number, zeroBans: boolean): Scale {
+/** The list with ranks from 1 to 100 in the place of its numbers: the share of the other words with a lower number. */
+function ranked(bytes: Uint8Array, separator: number, lineEnd: number): Scale {
   const [mark, end] = [String.fromCharCode(separator), String.fromCharCode(lineEnd)];
   const lines = latin1Text(bytes).split(end);
   const found = lines.flatMap((text, line) => {
@@ -70,8 +64,7 @@ function ranked(bytes: Uint8Array, separator: number, lineEnd: number, zeroBans:
     const next = text.indexOf(mark, from);
     const to = next < 0 ? text.length : next;
     const [, whole, decimals = '0'] = NUMBER.exec(text.slice(from, to)) ?? [];
-    const value = Number(`${whole}.${decimals}`);
-    return whole === undefined || (zeroBans && value === 0) ? [] : [{ line, from, to, value }];
+    return whole === undefined ? [] : [{ line, from, to, value: Number(`${whole}.${decimals}`) }];
   });
   const values = Float64Array.from(found, ({ value }) => value).sort();
   const lower = new Map<number, number>();
@@ -89,6 +82,6 @@ function ranked(bytes: Uint8Array, separator: number, lineEnd: number, zeroBans:
   );
   return {
     ...{ factor: 1, ranked: true, bytes: latin1Bytes(lines.join(end)) },
-    note: `numbers from ${least} to ${most} say only which words are commoner or better than others: scores of other lists go before them`,
+    note: `numbers from ${least} to ${most} are taken for frequencies, which say only which words are commoner: scores of other lists go before them`,
   };
 }

@@ -6,7 +6,7 @@ import { InputError } from '../core/errors.js';
 import { pattern } from '../core/lazy.js';
 import { rowsOf } from './columns.js';
 import { slice, type Text } from './encoding.js';
-import { type Column, columnOf, columnsNamed, type Form, fieldsAt, type Opened, tableHeadingOf } from './form.js';
+import { type Column, columnOf, type Form, fieldsAt, type Opened, tableHeadingOf } from './form.js';
 import { UNIT_SEPARATOR } from './plain-lines.js';
 
 /** A list after it was rewritten. */
@@ -49,14 +49,9 @@ export function shapeOf({ mark, scored, columns, shape }: Form): string {
 /** The most characters of a clue in an example. */
 const LONGEST_EXAMPLE = 40;
 
-/** The entry that begins at a byte, as an example of what was guessed; the next one with letters, if it has none. */
+/** The entry that begins at a byte, as an example of what was guessed. */
 export function exampleOf({ text, form }: Opened, start: number): string {
-  let at = start;
-  for (let end = text.bytes.indexOf(form.lineEnd, at); end >= 0; end = text.bytes.indexOf(form.lineEnd, at)) {
-    if (/\p{L}{2}/u.test(fieldsAt(text, form, at).word)) break;
-    at = end + 1;
-  }
-  const { word, score, clue } = fieldsAt(text, form, at < text.bytes.length ? at : start);
+  const { word, score, clue } = fieldsAt(text, form, start);
   const short = clue.length > LONGEST_EXAMPLE ? `${clue.slice(0, LONGEST_EXAMPLE)}…` : clue;
   return `, as in ${word}${score < 0 ? '' : `, score ${score}`}${clue === '' ? '' : `, clue '${short}'`}`;
 }
@@ -318,9 +313,8 @@ function rowOf(item: unknown, bare: Column = 'word'): Row | undefined {
   }
   if (typeof item !== 'object' || item === null) return undefined;
   const row: Row = {};
-  const columns = columnsNamed(Object.keys(item));
-  for (const [at, field] of Object.values(item).entries()) {
-    const column = columns[at];
+  for (const [name, field] of Object.entries(item)) {
+    const column = columnOf(name.toLowerCase());
     const [text] = [field].flat();
     if (column !== undefined && ['string', 'number'].includes(typeof text)) row[column] ??= String(text);
   }
@@ -347,11 +341,7 @@ const ONE_CASE = pattern(String.raw`^(?:\p{Ll}|\P{Ll}+$)`, 'u');
 /** Whether lines have the clue first and the word last, as lists of questions do. */
 export function asksFirst(lines: string, separator: number): boolean {
   const mark = String.fromCharCode(separator);
-  const all = rowsOf(lines, [mark], '\n').filter(({ from, to }) => lines.slice(from, to).trim() !== '');
-  // A title above the list has no separator.
-  const filled = all.filter(({ fields }) => fields.length > 1);
-  if (filled.length < all.length * 0.95) return false;
-  const rows = filled.map(({ fields }) => {
+  const rows = rowsOf(lines, [mark], '\n').map(({ fields }) => {
     const texts = fields.map(({ from, to }) =>
       lines
         .slice(from, to)
@@ -361,7 +351,7 @@ export function asksFirst(lines: string, separator: number): boolean {
     const [answer = '', ...before] = texts.reverse();
     return { answer, clue: before.reverse().join(mark) };
   });
-  if (rows.length < 2) return false;
+  if (rows.length < 2 || rows.some(({ clue }) => clue === '')) return false;
   const share = (test: (row: { readonly answer: string; readonly clue: string }) => boolean): number =>
     rows.filter(test).length / rows.length;
   const words = (text: string): number => text.split(/\s+/).length;

@@ -108,9 +108,9 @@ function plainForm(given: Text, lineEnd: number, mark: string | undefined, told:
   const isAsked = table === undefined && asksFirst(sampleOf(text, lineEnd), separator);
   const columns = isAsked ? ASKED : table !== undefined && !isUsualOrder(table) ? table : undefined;
   if (columns !== undefined) {
-    const { bytes: ordered, note } = rearranged(text.bytes, columns, separator, lineEnd, !isAsked);
+    const { bytes: ordered, note } = rearranged(text.bytes, columns, separator, lineEnd);
     text = { ...text, bytes: ordered };
-    notes.push(note);
+    notes.push(isAsked ? 'the clues are taken to come before the words' : note);
     votes = countVotes(text.bytes, lineEnd, [separator]);
     best = 0;
   }

@@ -1,6 +1,7 @@
 // Where a grid cannot be filled: what is to blame, and blocks that help.
 
 import { hasSymmetry } from '../grid/grid.js';
+import type { WhyAnswer } from '../library/why.js';
 import { search, slow } from './ask.js';
 import { mended, underWay, why } from './findings.js';
 import * as searches from './searches.js';
@@ -10,22 +11,17 @@ export function explain(): void {
   const given = ownGrid.peek();
   if (given === undefined) return;
   why.value = {};
+  const end = (answer: WhyAnswer): void => {
+    why.value = { answer };
+  };
   search(
     'why',
     slow,
     async (ask, show) => {
-      const lacks = await searches.lacksOf(ask, given);
-      show(() => {
-        why.value = { lacks };
-      });
       const answer = await searches.explain(ask, given);
-      show(() => {
-        why.value = { lacks, answer };
-      });
+      show(() => end(answer));
     },
-    () => {
-      why.value = { answer: { conflicts: [], bare: false } };
-    },
+    () => end({ conflicts: [], bare: false }),
   );
 }
 

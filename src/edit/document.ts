@@ -4,14 +4,7 @@
 import type { CellId } from '../core/ids.js';
 import { BAR, type CellMark, type ClueSide, type Direction, type Grid, makeGrid, type Symmetry } from '../grid/grid.js';
 import { enumerationOf } from '../puzzle/enumeration.js';
-import {
-  barsOf,
-  hasOneLetterEntries,
-  inOrder,
-  type Puzzle,
-  type PuzzleCell,
-  type PuzzleEntry,
-} from '../puzzle/puzzle.js';
+import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 
 /** A cell to be filled. */
 export type OpenCell = Extract<PuzzleCell, { readonly kind: 'cell' }> & {
@@ -57,8 +50,6 @@ export interface About {
   readonly enumerations: Readonly<Record<string, string>>;
   /** The puzzle as it was read from a file: what the page cannot edit stays as it is there. */
   readonly read: Puzzle | undefined;
-  /** A cell between two blocks is an entry. */
-  readonly oneLetter: boolean;
 }
 
 /** What belongs to the places where entries begin. */
@@ -91,7 +82,6 @@ const NOTHING: About = {
   clueAt: {},
   enumerations: {},
   read: undefined,
-  oneLetter: false,
 };
 
 /** A document that was kept, perhaps before documents had all these parts. */
@@ -121,7 +111,7 @@ export function lettersAt(document: Document, cell: CellId): string {
   return found?.kind === 'cell' ? (found.solution ?? '') : '';
 }
 
-const grids = new WeakMap<readonly Cell[], ReadonlyMap<string, Grid | undefined>>();
+const grids = new WeakMap<readonly Cell[], ReadonlyMap<Which, Grid | undefined>>();
 type Which = 'all' | 'own' | 'none';
 
 /**
@@ -129,13 +119,9 @@ type Which = 'all' | 'own' | 'none';
  * @param which letters are its seeds: all, or only those that searches must keep
  * @returns undefined where no two cells are side by side or one above the other
  */
-export function gridOf(
-  { width, height, cells, oneLetter }: Pick<Document, 'width' | 'height' | 'cells'> & { readonly oneLetter?: boolean },
-  which: Which = 'all',
-) {
+export function gridOf({ width, height, cells }: Pick<Document, 'width' | 'height' | 'cells'>, which: Which = 'all') {
   const known = grids.get(cells);
-  const key = which + oneLetter;
-  if (known?.has(key)) return known.get(key);
+  if (known?.has(which)) return known.get(which);
   const seeds = new Map<CellId, string>();
   for (const [at, cell] of cells.entries())
     if (cell.kind === 'cell' && cell.solution !== undefined && (which === 'all' || (which === 'own' && cell.own)))
@@ -153,10 +139,8 @@ export function gridOf(
   const hasSlot = cells.some(
     (_, at) => ((at + 1) % width > 0 && joins(at, at + 1, BAR.right)) || joins(at, at + width, BAR.below),
   );
-  const grid = hasSlot
-    ? makeGrid({ source: 'the grid', width, height, open, bars, seeds, marks, oneLetterEntries: oneLetter })
-    : undefined;
-  grids.set(cells, new Map([...(known ?? []), [key, grid]]));
+  const grid = hasSlot ? makeGrid({ source: 'the grid', width, height, open, bars, seeds, marks }) : undefined;
+  grids.set(cells, new Map([...(known ?? []), [which, grid]]));
   return grid;
 }
 
@@ -257,9 +241,8 @@ export function documentOf(puzzle: Puzzle, about: Partial<About> = {}): Document
   const enumerations = byPlace(({ enumeration, length }) => (enumeration === String(length) ? undefined : enumeration));
   // The clue cells of a scanword have no twins.
   const usual = Object.keys(clueAt).length > 0 ? ({ style: 'scanword', symmetry: 'none' } as const) : {};
-  const oneLetter = hasOneLetterEntries(puzzle);
   return {
-    ...{ ...NOTHING, title, author, notes, language, oneLetter, read: puzzle, ...usual, ...about },
+    ...{ ...NOTHING, title, author, notes, language, read: puzzle, ...usual, ...about },
     ...{ clues, clueAt, enumerations, width, height, cells },
   };
 }

@@ -1,7 +1,6 @@
 // What searches have found about the puzzle as it is, and which of them are under way. An edit of what they were asked about forgets it.
 
 import { signal } from '@preact/signals';
-import type { Lack } from '../analysis/proof.js';
 import type { WordCandidate } from '../candidates/records.js';
 import type { WhyAnswer } from '../library/why.js';
 import { LateAnswer } from '../worker/client.js';
@@ -57,7 +56,7 @@ export const filling = signal<
   | undefined
 >(undefined);
 /** Without an answer while it is sought. */
-export const why = signal<{ readonly answer?: WhyAnswer; readonly lacks?: readonly Lack[] } | undefined>(undefined);
+export const why = signal<{ readonly answer?: WhyAnswer } | undefined>(undefined);
 export const mended = signal<
   { readonly running: boolean; readonly found: readonly Mended[]; readonly proven: boolean } | undefined
 >(undefined);

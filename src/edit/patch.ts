@@ -63,7 +63,6 @@ const ABOUT_PARTS = {
   floors: 'floorHere',
   enumerations: 'enumeration',
   fair: 'fair',
-  oneLetter: 'oneLetter',
 } as const;
 
 export interface Changes {

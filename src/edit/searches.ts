@@ -1,6 +1,5 @@
 // What the page asks the library: each question with the time that it may take, and its answer as the page shows it.
 
-import type { Lack } from '../analysis/proof.js';
 import type { LetterCandidate, WordCandidate } from '../candidates/records.js';
 import type { Worth } from '../core/objective.js';
 import type { Grid, Slot, Symmetry } from '../grid/grid.js';
@@ -261,12 +260,6 @@ function contentOf({ cells, entries, width }: Puzzle): Pick<Filled, 'letters' | 
   for (const { direction, row, column, clue } of entries)
     if (clue !== undefined) clues.set(placeOf(direction, row * width + column), clue);
   return { letters, clues };
-}
-
-/** Slots for which there is no word at all: the plainest reason why a grid has no fill. */
-export async function lacksOf(ask: Ask, grid: Grid): Promise<readonly Lack[]> {
-  const { lacks } = await ask.desk.worker.analyze(grid, await dictionaryOf(ask), { rules: gridRules(ask, 0) });
-  return lacks;
 }
 
 /** Why the grid has no fill. */

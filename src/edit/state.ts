@@ -44,8 +44,6 @@ export type Action =
   /** Of cells, or of the entry that has a direction. */
   | { readonly do: 'lock'; readonly cells: readonly CellId[]; readonly as: Lock; readonly direction?: Direction }
   | { readonly do: 'erase'; readonly cells: readonly CellId[]; readonly which: 'all' | 'filled' }
-  /** All letters, and what was written about them. */
-  | { readonly do: 'erase everything' }
   | { readonly do: 'blocks'; readonly cells: ReadonlyMap<CellId, boolean> }
   /** A clue written by hand, or taken from the dictionaries. */
   | { readonly do: 'clue'; readonly place: string; readonly text: string; readonly isTaken?: boolean }
@@ -71,10 +69,10 @@ export function reduce(state: State, action: Action): State {
     case 'select':
       return { ...state, cell: action.cell, direction: action.direction ?? facing(document, action.cell, direction) };
     case 'turn':
-      return { ...state, direction: facing(document, cell, direction === 'across' ? 'down' : 'across') };
+      return { ...state, direction: direction === 'across' ? 'down' : 'across' };
     case 'step':
       return action.direction === direction
-        ? settled({ ...state, cell: beside(state, action.direction, action.by) ?? cell })
+        ? { ...state, cell: beside(state, action.direction, action.by) ?? cell }
         : stepped({ ...state, direction: action.direction }, action.by);
     case 'next entry':
       return nextEntry(state, action.by);
@@ -114,11 +112,6 @@ export function reduce(state: State, action: Action): State {
       );
     case 'erase':
       return changed(state, edits.erase(document, action.cells, action.which));
-    case 'erase everything':
-      return changed(state, {
-        ...edits.erase(document, document.cells.keys(), 'all'),
-        ...{ clues: {}, clueFor: {}, enumerations: {} },
-      });
     case 'blocks':
       return changed(state, edits.setBlocks(document, action.cells));
     case 'clue':
@@ -197,14 +190,8 @@ function openBeside(state: State, direction: Direction, by: 1 | -1): CellId | un
 /** In a cell where an entry of the new direction runs, the first step only turns. */
 function stepped(state: State, by: 1 | -1): State {
   if (edits.slotAt(state.document, state.cell, state.direction) !== undefined) return state;
-  return settled({ ...state, cell: beside(state, state.direction, by) ?? state.cell });
+  return { ...state, cell: beside(state, state.direction, by) ?? state.cell };
 }
-
-/** In a cell where no entry of the direction runs, the direction is that of the entry that does. */
-const settled = (state: State): State => ({
-  ...state,
-  direction: facing(state.document, state.cell, state.direction),
-});
 
 /** The first cell of the next entry, across entries first, then down; at its first empty cell if it has one. */
 function nextEntry(state: State, by: 1 | -1): State {

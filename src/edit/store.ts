@@ -54,9 +54,15 @@ export const isBare = computed(
 );
 /** The cell under the cursor. */
 export const cell = computed(() => state.value.cell);
-export const grid = computed(() => gridOf(document.value));
+export const grid = computed(() => {
+  cells.value;
+  return gridOf(document.peek());
+});
 /** The grid whose letters searches keep; undefined where there is no entry. */
-export const ownGrid = computed(() => gridOf(document.value, 'own'));
+export const ownGrid = computed(() => {
+  cells.value;
+  return gridOf(document.peek(), 'own');
+});
 export const puzzle = computed(() => puzzleOf(document.value));
 
 const NO_CLUES: ReadonlyMap<number, readonly CellClue[]> = new Map();
@@ -212,4 +218,4 @@ export async function keepNow(last = false): Promise<void> {
 addEventListener('pagehide', () => void keepNow(true));
 
 /** What searches are asked about; an edit of anything else, such as a clue, lets them go on. */
-export const ASKED = ['cells', 'language', 'floor', 'floors', 'banned', 'fair', 'oneLetter'] as const;
+export const ASKED = ['cells', 'language', 'floor', 'floors', 'banned', 'fair'] as const;

@@ -133,7 +133,6 @@ const TEXTS = {
   floorHere: ['Lowest score here', 'Niedrigster Wert hier', 'Наименьшая оценка здесь'],
   auto: ['as high as possible', 'so hoch es geht', 'как можно выше'],
   fair: ['No crossing of two hard words', 'Keine Kreuzung zweier schwerer Wörter', 'Без пересечений двух трудных слов'],
-  oneLetter: ['Entries of one letter', 'Einträge aus einem Buchstaben', 'Слова из одной буквы'],
   fillNow: ['Fill', 'Füllen', 'Заполнить'],
   another: ['Another fill', 'Eine andere Füllung', 'Другое заполнение'],
   best: ['Best fill', 'Beste Füllung', 'Лучшее заполнение'],
@@ -173,7 +172,7 @@ const TEXTS = {
   ],
   takeRare: ['Use rare words, too', 'Auch seltene Wörter nehmen', 'Брать и редкие слова'],
   eraseFilled: ['Clear filled letters', 'Eingefüllte Buchstaben löschen', 'Стереть подставленные буквы'],
-  eraseAll: ['Clear all letters and clues', 'Alle Buchstaben und Fragen löschen', 'Стереть все буквы и вопросы'],
+  eraseAll: ['Clear all letters', 'Alle Buchstaben löschen', 'Стереть все буквы'],
   keepAll: ['Keep all letters', 'Alle Buchstaben behalten', 'Оставить все буквы'],
   lock: ['What may change it', 'Was es ändern darf', 'Что может его изменить'],
   themeEntry: ['theme: nothing', 'Thema: nichts', 'тема: ничто'],
@@ -208,27 +207,6 @@ const TEXTS = {
   ],
   why: ['Why not?', 'Warum nicht?', 'Почему нельзя?'],
   whySearching: ['Looking for the reason…', 'Der Grund wird gesucht…', 'Ищу причину…'],
-  lackWord: [
-    '{name} is {pattern}: no word fits',
-    '{name} ist {pattern}: kein Wort passt',
-    '{name}: {pattern}, такого слова нет',
-  ],
-  lackScore: [
-    '{name} is {pattern}: the best word scores {best}, and {floor} is wanted',
-    '{name} ist {pattern}: Das beste Wort hat {best} Punkte, gewünscht sind {floor}',
-    '{name}: {pattern}, лучшее слово имеет оценку {best}, а нужно {floor}',
-  ],
-  lackRepeat: [
-    '{name} is {pattern}, which is in the grid already',
-    '{name} ist {pattern} und steht schon im Gitter',
-    '{name}: слово {pattern} уже есть в сетке',
-  ],
-  heatLegend: [
-    'Tight cells, by the letters that may still stand there: red 2 or 3, orange up to 6, pale up to 10.',
-    'Enge Stellen, nach den Buchstaben, die noch möglich sind: rot 2 oder 3, orange bis 6, blass bis 10.',
-    'Тесные места по числу возможных букв: красные — 2 или 3, оранжевые — до 6, бледные — до 10.',
-  ],
-  heatSearching: ['Looking for tight cells…', 'Enge Stellen werden gesucht…', 'Ищу тесные места…'],
   whyTogether: ['These cannot be used together:', 'Das geht nicht zusammen:', 'Это несовместимо:'],
   whyMinimal: [
     'None of them can be left out: proven.',
@@ -493,9 +471,9 @@ const TEXTS = {
   empty: ['empty', 'leer', 'пусто'],
   grid: ['Grid', 'Gitter', 'Сетка'],
   keys: [
-    'Type letters. Space changes the direction. The full stop makes a block. Arrows move. Tab goes to the next entry, and Escape leaves the grid. Insert: several letters. | and _ make bars. * locks an entry. Ctrl+Z undoes.',
-    'Buchstaben tippen. Die Leertaste wechselt die Richtung. Der Punkt setzt ein Schwarzfeld. Pfeiltasten bewegen den Cursor. Tab geht zum nächsten Wort, Escape verlässt das Gitter. Einfg: mehrere Buchstaben. | und _ setzen Balken. * sperrt ein Wort. Strg+Z macht rückgängig.',
-    'Печатайте буквы. Пробел меняет направление. Точка ставит блок. Стрелки перемещают курсор. Tab — следующее слово, Escape — выход из сетки. Insert — несколько букв. | и _ ставят черту. * закрепляет слово. Ctrl+Z отменяет.',
+    'Type letters. Space changes the direction. The full stop makes a block. Arrows move. Tab goes to the next entry. Insert: several letters. Ctrl+Z undoes.',
+    'Buchstaben tippen. Die Leertaste wechselt die Richtung. Der Punkt setzt ein Schwarzfeld. Pfeiltasten bewegen den Cursor. Tab geht zum nächsten Wort. Einfg: mehrere Buchstaben. Strg+Z macht rückgängig.',
+    'Печатайте буквы. Пробел меняет направление. Точка ставит блок. Стрелки перемещают курсор. Tab — следующее слово. Insert — несколько букв. Ctrl+Z отменяет.',
   ],
   ownLetters: [
     'kept: a fill keeps them',

@@ -3,7 +3,7 @@
 import { crossingRulesOf, mayCross, type Plan, seedText } from '../analysis/plan.js';
 import { NO_SLOT } from '../analysis/study.js';
 import type { SlotId, WordId } from '../core/ids.js';
-import { forbiddenRun, mayRepeat, shareRun } from '../core/rules.js';
+import { forbiddenRun, shareRun } from '../core/rules.js';
 import { findWord, wordText } from '../dictionary/lexicon.js';
 
 /** A word that must stand in one of these slots and is not placed yet (for `word@slot`, the candidates see to it). */
@@ -81,7 +81,7 @@ export function rivalFinder(plan: Plan, standing: RuleChecks): (slot: SlotId, wo
   const foesAt = (slot: SlotId) => crossings!.foes(grid.slots[slot]!.length);
   return (slot, word) => {
     const { length } = grid.slots[slot]!;
-    const user = mayRepeat(rules, length) ? NO_SLOT : standing.userOf(length, word);
+    const user = rules.repeats === true ? NO_SLOT : standing.userOf(length, word);
     if (user !== NO_SLOT) return user;
     const crossed = crossings === undefined ? [] : crossings.crossed[slot]!;
     const foe = crossed.find(

@@ -33,21 +33,18 @@ export interface Draft extends Head {
   readonly showEnumerations?: boolean | undefined;
   /** What the reader left out or guessed. */
   readonly said?: ReadingNotes | undefined;
-  /** Whether a run of one cell is an entry, if the file says so; else the clues tell it. */
-  readonly oneLetterEntries?: boolean | undefined;
 }
 
 /**
  * Makes the puzzle of a draft. If any cell of the draft has a number, these numbers are kept, and a run of cells is an entry only if
- * its first cell has one. Otherwise the cells are numbered in the usual way. If there is a clue for a run of one cell, all such runs are
- * entries.
+ * its first cell has one. Otherwise the cells are numbered in the usual way.
  * @param remedy for the message: what to do about a clue that has no entry; for formats that people write by hand
  * @throws InputError for sides out of bounds, a grid without an entry, and clues that have no entry or come twice
  */
 export function assemble(draft: Draft, source: string, remedy?: string): Puzzle {
   const { width, height } = draft;
   boundSides(width, height, source);
-  const { cells, slots } = numberedAsClued(draft, source);
+  const { cells, slots } = numbered(draft, source);
   const entries = slots.map(slot => bareEntry(slot, cells, width)).sort(inOrder);
   const twice = entries.find((entry, at) => at > 0 && entryName(entry) === entryName(entries[at - 1]!));
   if (twice !== undefined)
@@ -100,25 +97,12 @@ function fault(message: string, source: string): never {
 /** A run of cells that is an entry, with the number of its first cell. */
 type NumberedSlot = Pick<Slot, 'cells' | 'direction' | 'number'>;
 
-/** With runs of one cell, if the file says that they are entries, or has a clue for one. */
-function numberedAsClued(draft: Draft, source: string): ReturnType<typeof numbered> {
-  const { clues, oneLetterEntries } = draft;
-  const usual = numbered(draft, source, oneLetterEntries);
-  const isWhole = ({ slots }: ReturnType<typeof numbered>): boolean => {
-    const names = new Set(slots.map(slot => entryName(slot)));
-    return clues.every(clue => names.has(entryName(clue)));
-  };
-  const short = oneLetterEntries || isWhole(usual) ? usual : numbered(draft, source, true);
-  return isWhole(short) ? short : usual;
-}
-
 function numbered(
   { width, height, cells: given }: Pick<Draft, 'width' | 'height' | 'cells'>,
   source: string,
-  oneLetterEntries?: boolean,
 ): { readonly cells: readonly PuzzleCell[]; readonly slots: readonly NumberedSlot[] } {
   const open = Uint8Array.from(given, cell => Number(cell.kind === 'cell'));
-  const grid = makeGrid({ source, width, height, open, bars: barsOf(given), oneLetterEntries });
+  const grid = makeGrid({ source, width, height, open, bars: barsOf(given) });
   const cells = numberedCells(given, grid.numbers);
   const slots = grid.slots.flatMap(({ cells: run, direction }): NumberedSlot[] => {
     const head = cells[run[0]!]!;

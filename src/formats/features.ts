@@ -4,7 +4,7 @@
 
 import { InputError } from '../core/errors.js';
 import { makeGrid } from '../grid/grid.js';
-import { barsOf, hasOneLetterEntries, type Puzzle } from '../puzzle/puzzle.js';
+import { barsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { isPlain } from './printed.js';
 
 /** Texts of one line, by the names of their fields. */
@@ -28,7 +28,6 @@ export const FEATURES = [
   'cells without a solution',
   'numbers of its own',
   'clue cells',
-  'entries of one letter',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -62,7 +61,6 @@ export function featuresOf(puzzle: Puzzle): Set<Feature> {
     if (cell.given) used.add('given letters');
   }
   if (!numberedAsUsual(puzzle)) used.add('numbers of its own');
-  if (hasOneLetterEntries(puzzle)) used.add('entries of one letter');
   return new Set(FEATURES.filter(feature => used.has(feature)));
 }
 
@@ -71,12 +69,11 @@ export function lossesOf(puzzle: Puzzle, holds: ReadonlySet<Feature> = new Set(F
   return [...featuresOf(puzzle)].filter(feature => !holds.has(feature));
 }
 
-/** Whether numbers run from 1 in reading order over the cells that start an entry. */
+/** Whether numbers run from 1 in reading order over the cells that start an entry of two or more cells. */
 export function numberedAsUsual(puzzle: Puzzle): boolean {
   const { width, height, cells } = puzzle;
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
-  const oneLetterEntries = hasOneLetterEntries(puzzle);
-  const usual = makeGrid({ source: '', width, height, open, bars: barsOf(cells), oneLetterEntries }).numbers;
+  const usual = makeGrid({ source: '', width, height, open, bars: barsOf(cells) }).numbers;
   return cells.every((cell, at) => cell.kind !== 'cell' || (cell.number ?? 0) === usual[at]);
 }
 
@@ -85,14 +82,6 @@ export function refuseOwnNumbers(puzzle: Puzzle, format: string): void {
   if (!numberedAsUsual(puzzle))
     throw new InputError(
       `${format}: clue numbers must follow from the grid, and these do not; write ipuz or jpz instead`,
-    );
-}
-
-/** @throws InputError for entries of one letter, in a format whose numbers and clues pass over them */
-export function refuseOneLetterEntries(puzzle: Puzzle, format: string): void {
-  if (hasOneLetterEntries(puzzle))
-    throw new InputError(
-      `${format}: entries of one letter have no place in this format: write ipuz, jpz or xd instead`,
     );
 }
 

@@ -6,14 +6,7 @@ import { defined } from '../core/lazy.js';
 import { capitals } from '../core/word.js';
 import { makeGrid } from '../grid/grid.js';
 import { entryFaults, entryName } from '../puzzle/entries.js';
-import {
-  barsOf,
-  hasOneLetterEntries,
-  inOrder,
-  type Puzzle,
-  type PuzzleCell,
-  type PuzzleEntry,
-} from '../puzzle/puzzle.js';
+import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';
 import { isColour } from './shade.js';
 
@@ -58,8 +51,7 @@ export function tidied(puzzle: Puzzle): Puzzle {
     [],
   );
   const open = Uint8Array.from(bare, cell => Number(cell.kind === 'cell'));
-  const oneLetterEntries = hasOneLetterEntries(puzzle);
-  const grid = makeGrid({ source: 'puzzle', width, height, open, bars: barsOf(bare), oneLetterEntries });
+  const grid = makeGrid({ source: 'puzzle', width, height, open, bars: barsOf(bare) });
   const cells = numberedCells(bare, grid.numbers);
   const whole = {
     ...tidyHead(head),

@@ -1,5 +1,5 @@
-// A grid: cells and blocks, and what follows from them. A slot is a run of two or more cells to be filled, or of one if the grid says
-// so. A crossing is the cell where an across and a down slot meet, with the position in each. A cell in only one slot is unchecked.
+// A grid: cells and blocks, and what follows from them. A slot is a run of two or more cells to be filled. A crossing is
+// the cell where an across and a down slot meet, with the position in each. A cell in only one slot is unchecked.
 
 import { InputError, type Place } from '../core/errors.js';
 import type { CellId, SlotId } from '../core/ids.js';
@@ -60,8 +60,6 @@ export interface Grid {
   readonly seeds: ReadonlyMap<CellId, string>;
   /** By cell: the letters that it may have, NFC upper-case, if the grid limits them; never for a cell with a seed. */
   readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
-  /** A run of one cell is a slot, too: it gets a number and a clue. */
-  readonly oneLetterEntries?: true;
   /** By cell: what else a puzzle file says about it; absent if it says nothing. */
   readonly marks?: ReadonlyMap<CellId, CellMark>;
   /** Row-major; the printed number of a cell that starts a slot, else 0. */
@@ -77,8 +75,8 @@ export interface Grid {
   readonly spells?: ReadonlyMap<CellId, CellId>;
 }
 
-// From cells to a grid: the slots (runs of two or more cells, or of one if the grid says so), their crossings, and the printed numbers
-// (one on each cell that starts a slot, in reading order). All readers of cells, whatever their format, end here.
+// From cells to a grid: the slots (runs of two or more cells), their crossings, and the printed numbers (one on each cell
+// that starts a slot, in reading order). All readers of cells, whatever their format, end here.
 
 /** The most cells along one side: the widest grid that every format can hold. */
 export const MAX_SIDE = 255;
@@ -97,8 +95,6 @@ export interface GridCells {
   /** By cell: the letters that it may have, if they are limited. */
   readonly allowed?: ReadonlyMap<CellId, ReadonlySet<string>>;
   readonly marks?: ReadonlyMap<CellId, CellMark>;
-  /** Whether a run of one cell is a slot, too. */
-  readonly oneLetterEntries?: boolean | undefined;
 }
 
 /** Cells with letters in any case, as a caller of the library gives them. */
@@ -119,19 +115,12 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
   const size = width * height;
   const numbers = new Uint16Array(size);
   const bars = barsBetween(cells);
-  const least = cells.oneLetterEntries ? 1 : 2;
-  const isSlot = (run: readonly CellId[]): boolean => run.length >= least;
-  const across = runs(width, height, width, 1, open, cell => ((bars?.[cell] ?? 0) & BAR.right) !== 0).filter(isSlot);
-  const down = runs(height, width, 1, width, open, cell => ((bars?.[cell] ?? 0) & BAR.below) !== 0)
-    .filter(isSlot)
-    .sort((a, b) => a[0]! - b[0]!);
+  const across = runs(width, height, width, 1, open, cell => ((bars?.[cell] ?? 0) & BAR.right) !== 0);
+  const down = runs(height, width, 1, width, open, cell => ((bars?.[cell] ?? 0) & BAR.below) !== 0).sort(
+    (a, b) => a[0]! - b[0]!,
+  );
   if (across.length + down.length === 0)
-    throw new InputError(
-      least === 1
-        ? 'the grid has no cell to fill'
-        : 'the grid has no slot: at least two cells must be side by side or one above the other',
-      place,
-    );
+    throw new InputError('the grid has no slot: at least two cells must be side by side or one above the other', place);
 
   let number = 0;
   const starts = new Set([...across, ...down].map(run => run[0]!));
@@ -172,7 +161,6 @@ export function makeGrid(cells: GridCells, place: Place = { file: cells.source }
     seeds,
     ...allowed,
     ...marks,
-    ...(least === 1 && { oneLetterEntries: true as const }),
     numbers,
     slots,
     crossings,
@@ -201,7 +189,7 @@ function barsBetween({ bars, open, width }: GridCells): Uint8Array | undefined {
 }
 
 /**
- * The runs of open cells along lines. A line has `length` cells, `step` apart; lines start `stride` apart.
+ * The runs of two or more open cells along lines. A line has `length` cells, `step` apart; lines start `stride` apart.
  * @param isBarred whether a bar follows a cell
  */
 function runs(
@@ -221,7 +209,7 @@ function runs(
         run.push(cell);
         if (!isBarred(cell)) continue;
       }
-      if (run.length > 0) found.push(run);
+      if (run.length > 1) found.push(run);
       run = [];
     }
   }

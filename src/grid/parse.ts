@@ -1,5 +1,5 @@
 // A grid as text: rows of cells, one line for each row. `#` is a block, `.` an empty cell, a letter a seed letter, `~` a cell outside
-// the grid. There may be bars (bars.ts) between cells, and a legend (legend.ts) after the rows, with the line `one-letter entries`. In a file of only 0 and 1, the
+// the grid. There may be bars (bars.ts) between cells, and a legend (legend.ts) after the rows. In a file of only 0 and 1, the
 // meaning of the marks is guessed from the grid (binary.ts). Grids that are pasted may look otherwise (pasted.ts).
 
 import { InputError } from '../core/errors.js';
@@ -13,7 +13,6 @@ import {
   barsBelow,
   isBarLine,
   isLegendLine,
-  isOneLetterLine,
   type Legend,
   type LegendLine,
   type NumberedLine,
@@ -29,8 +28,6 @@ export interface ParseOptions {
   readonly note?: (text: Wording) => void;
   /** The language that decides the upper case of the letters: in Turkish, i becomes İ. */
   readonly lang?: string | undefined;
-  /** Whether a run of one cell is a slot, too; the line `one-letter entries` after the rows says the same. */
-  readonly oneLetterEntries?: boolean | undefined;
 }
 
 /** The most characters of a row, including letters of several code points and blanks between cells. */
@@ -78,8 +75,7 @@ export function parseGrid(text: string, source = 'grid', options: ParseOptions =
 }
 
 function readGrid(lines: readonly NumberedLine[], source: string, options: ParseOptions): Grid {
-  const { rows, legend, hasOneLetter } = readRows(lines, source, options.lang);
-  const oneLetterEntries = hasOneLetter || options.oneLetterEntries;
+  const { rows, legend } = readRows(lines, source, options.lang);
   const first = rows[0];
   if (first === undefined)
     throw new InputError(`no grid here: expected rows of '.' (a cell), '#' (a block) and letters`, {
@@ -132,7 +128,7 @@ function readGrid(lines: readonly NumberedLine[], source: string, options: Parse
       );
   });
   const grid = makeGrid(
-    { source, width, height: rows.length, open, bars, seeds, allowed, marks, oneLetterEntries },
+    { source, width, height: rows.length, open, bars, seeds, allowed, marks },
     { file: source, line: first.line, column: first.cells[0]!.column },
   );
   if (told !== undefined) options.note?.(told.note);
@@ -156,7 +152,7 @@ function readRows(
   lines: readonly NumberedLine[],
   source: string,
   lang: string | undefined,
-): { readonly rows: readonly Row[]; readonly legend: Legend; readonly hasOneLetter: boolean } {
+): { readonly rows: readonly Row[]; readonly legend: Legend } {
   const rows: Row[] = [];
   const explained: LegendLine[] = [];
   let gap = 0;
@@ -201,8 +197,7 @@ function readRows(
       });
     rows.push({ line, text: raw, cells, right, below: [] });
   }
-  const hasOneLetter = explained.some(({ text }) => isOneLetterLine(text));
-  return { rows, legend: readLegend(explained, source, lang), hasOneLetter };
+  return { rows, legend: readLegend(explained, source, lang) };
 }
 
 function tooLong(source: string, line: number, column: number): never {

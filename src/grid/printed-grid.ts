@@ -49,20 +49,13 @@ export function printedGrid(
   const lists = plain.flatMap((_, at) => (isHeading(plain, at) ? [at] : []));
   if (drawing !== undefined) {
     const { rows, numbers } = drawnRows(plain.slice(drawing.from, drawing.to), source);
-    const oddIn = (grid: Grid): number =>
-      numbers.findIndex((number, cell) => number !== (grid.numbers[cell] || undefined));
-    const list = lists.find(at => at >= drawing.to);
-    const isListed = (grid: Grid): boolean =>
-      list === undefined || clueNumbers(plain, list).includes(slotNumbers(grid));
-    const usual = read(rows);
-    const isUsual = oddIn(usual) < 0 && isListed(usual);
-    // A drawing has no legend: its numbers and clues tell whether a run of one cell is an entry.
-    const other = isUsual ? usual : read([...rows, { line: rows.at(-1)!.line, text: ONE_LETTER_ENTRIES }]);
-    const grid = oddIn(other) < 0 && isListed(other) ? other : usual;
-    const odd = oddIn(grid);
+    const grid = read(rows);
+    const odd = numbers.findIndex((number, cell) => number !== (grid.numbers[cell] || undefined));
     if (odd >= 0 && numbers.some(number => number !== undefined))
       refuseNumbers(source, rows[Math.floor(odd / grid.width)]!.line - 1, 'the numbers of the drawing');
-    if (list !== undefined && !isListed(grid)) refuseNumbers(source, plain[list]!.line, 'the numbers of the clues');
+    const list = lists.find(at => at >= drawing.to);
+    if (list !== undefined && !clueNumbers(plain, list).includes(slotNumbers(grid)))
+      refuseNumbers(source, plain[list]!.line, 'the numbers of the clues');
     return grid;
   }
   let [unread, odd]: [InputError?, number?] = [];
@@ -364,25 +357,17 @@ const SIGNS = [
 ];
 /** The colour of `shade` without a colour. */
 const USUAL_SHADE = '#d3d3d3';
-/** The line that makes a run of one cell an entry. */
-export const ONE_LETTER_ENTRIES = 'one-letter entries';
 const EXPECTED =
   'expected what the cell holds (. any letter, [AEIOU] one of several, A, HEART, "5" in quotes, #, or outside), then circle or shade';
 
 export function isLegendLine(text: string): boolean {
-  return LINE.test(text) || isOneLetterLine(text);
-}
-
-/** Whether a line says that a run of one cell is an entry. */
-export function isOneLetterLine(text: string): boolean {
-  return /^one[- ]letter[- ]entries$/iu.test(text.trim());
+  return LINE.test(text);
 }
 
 /** @throws InputError for a line that does not describe a cell, and for a mark that is explained twice or is not a mark */
 export function readLegend(lines: readonly LegendLine[], source: string, lang: string | undefined): Legend {
   const legend = new Map<string, LegendCell>();
   for (const { line, text } of lines) {
-    if (isOneLetterLine(text)) continue;
     const [, mark = '', said = ''] = LINE.exec(text)!;
     const fail = (message: string): never => {
       throw new InputError(message, { file: source, line });

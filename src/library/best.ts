@@ -62,7 +62,7 @@ export async function* best(
     ...limits
   } = options;
   const given = rulesWith(PRINT_RULES, rules);
-  const { lexicon, glossary } = withRequired(dictionary, given.require, grid.oneLetterEntries);
+  const { lexicon, glossary } = withRequired(dictionary, given.require);
   const plan = makePlan(grid, lexicon, { ...given, distance: PRINT_RULES.distance });
   await loadClues({ lexicon, glossary }, grid);
   const pipeline = openPipeline(undefined);

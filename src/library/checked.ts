@@ -272,7 +272,7 @@ export const verifyCells = checked(
   (own: Grid, cells: readonly (string | undefined)[], lexicon: Lexicon, given?: GivenRules): readonly Fault[] => {
     const rules = rulesWith(NO_RULES, given);
     const written = cells.map(letters => letters && capitals(letters, lexicon.lang));
-    return judgeCells(own, written, withRequiredWords(lexicon, rules.require, own.oneLetterEntries), rules);
+    return judgeCells(own, written, withRequiredWords(lexicon, rules.require), rules);
   },
 );
 
@@ -282,7 +282,7 @@ export const verifyFill = checked(
   { grid: S.GRID, fill: S.FILL, lexicon: S.LEXICON, 'rules?': S.RULES },
   (own: Grid, fill: Parameters<typeof judgeFill>[1], lexicon: Lexicon, given?: GivenRules): readonly Fault[] => {
     const rules = rulesWith(NO_RULES, given);
-    return judgeFill(own, fill, withRequiredWords(lexicon, rules.require, own.oneLetterEntries), rules);
+    return judgeFill(own, fill, withRequiredWords(lexicon, rules.require), rules);
   },
 );
 
@@ -341,7 +341,7 @@ export const design = checkedWhenLoaded(
 
 /**
  * Finds the fewest changes of blocks with which a grid can be filled. It keeps its symmetry, its letters and the rules of its style.
- * @throws InputError for a grid with bars, clue cells, cells outside of it or entries of one letter, and for a symmetry that it does not have
+ * @throws InputError for a grid with bars, clue cells or cells outside of it, and for a symmetry that it does not have
  */
 export const mend = checkedWhenLoaded(
   'mend',

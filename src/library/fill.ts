@@ -76,7 +76,7 @@ export async function* fill(
   check('fill', { parts, needs: ['grid', 'dictionary'] }, { grid, dictionary: words });
   check('fill', FILL_OPTIONS, options);
   const given = rulesWith(PRINT_RULES, options.rules);
-  const dictionary = withRequired(words, given.require, grid.oneLetterEntries);
+  const dictionary = withRequired(words, given.require);
   const { lexicon, glossary } = dictionary;
   const { engine = DEFAULT_ENGINE.engine, settings = {}, seed = 0, every = false } = options;
   const { count = every ? Number.POSITIVE_INFINITY : 1, rules } = options;

@@ -43,9 +43,8 @@ export async function refill(
 ): Promise<RefilledPuzzle> {
   const wish = wishOf({ clear, lock, replace, ban });
   const given = rulesWith(PRINT_RULES, rules);
+  const { lexicon, glossary } = withRequired(dictionary, [...given.require, ...wish.replace]);
   const whole = gridToRefill(old, 'puzzle');
-  const required = [...given.require, ...wish.replace];
-  const { lexicon, glossary } = withRequired(dictionary, required, whole.oneLetterEntries);
   const plan = planOfWish(whole, wish, lexicon, given);
   const strategy = { kind: rules?.minScore === undefined ? 'good' : 'any' } as const;
   const { fill, outcome, changes, proven } = await refillRun(plan, whole, wish, { ...limits, seed, strategy });

@@ -243,7 +243,7 @@ const SHIPPED_READ = {
 export const SHIPPED_READ_OPTIONS: Parts = { parts: { translations: YES, ...SHIPPED_READ } };
 export const READ_OPTIONS: Parts = { parts: { lang: TEXT, ...SHIPPED_READ } };
 export const PARSE_OPTIONS: Parts = {
-  parts: { invert: YES, note: FUNCTION, lang: TEXT, oneLetterEntries: YES } satisfies PartsOf<ParseOptions>,
+  parts: { invert: YES, note: FUNCTION, lang: TEXT } satisfies PartsOf<ParseOptions>,
 };
 
 /** For {@link readPuzzle}. */
@@ -260,7 +260,6 @@ export const GRID_CELLS: Parts = {
     allowed: MAP,
     marks: MAP,
     lang: TEXT,
-    oneLetterEntries: YES,
   } satisfies PartsOf<GivenCells>,
   needs: ['source', 'width', 'height', 'open'],
 };

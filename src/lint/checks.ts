@@ -108,7 +108,7 @@ function islands({ grid }: LintBoard): Finding[] {
 function shortWords(board: LintBoard, { shortest }: RuleSet): Finding[] {
   const entryOf = entriesBySlot(board);
   return board.grid.slots
-    .filter(({ length }) => length < shortest && length > 1)
+    .filter(({ length }) => length < shortest)
     .map(slot => ({
       slot: nameOf(slot, entryOf(slot)),
       what: 'shortWord',
@@ -159,13 +159,9 @@ function blockCount({ grid }: LintBoard, { blocks }: RuleSet): Finding[] {
   return many <= most ? [] : [{ what: 'manyBlocks', values: { many, most } }];
 }
 
-/** Entries of one letter are there because the puzzle wants them: they may repeat, and be short. */
-const isLetter = (text: string): boolean => [...text].length === 1;
-
 function repeatedWords(board: LintBoard): Finding[] {
   const first = new Map<string, string>();
   return answersOf(board).flatMap(({ name, text }): Finding[] => {
-    if (isLetter(text)) return [];
     const before = first.get(text);
     if (before === undefined) first.set(text, name);
     return before === undefined ? [] : [{ slot: name, what: 'repeatedWord', values: { word: text, slot: before } }];

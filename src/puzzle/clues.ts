@@ -198,8 +198,7 @@ export function makeHolder(answers: readonly (string | undefined)[], language: s
   const owners = new Map<string, number[]>();
   const starts = new Set<string>();
   answers.forEach((answer, at) => {
-    // A letter that stands alone is in many clues, and given away by none.
-    if (answer === undefined || [...answer].length === 1) return;
+    if (answer === undefined) return;
     const word = upperCase(answer, language);
     const key = stemOf(word, language);
     owners.set(key, [...(owners.get(key) ?? []), at]);

@@ -2,20 +2,14 @@
 
 import type { CellId } from '../core/ids.js';
 import { type CellMark, type Grid, makeGrid } from '../grid/grid.js';
-import { barsOf, hasOneLetterEntries, type Puzzle, type PuzzleCell } from './puzzle.js';
+import { barsOf, type Puzzle, type PuzzleCell } from './puzzle.js';
 
 /**
  * @param source the file as the user named it, for messages
  * @param keepLetters make the puzzle's letters seeds; letters given to the solver are always seeds
- * @param oneLetterEntries whether a run of one cell is a slot, too; as in the puzzle unless given
  * @throws InputError for a grid without a slot
  */
-export function gridOfPuzzle(
-  puzzle: Puzzle,
-  source: string,
-  keepLetters: boolean,
-  oneLetterEntries = hasOneLetterEntries(puzzle),
-): Grid {
+export function gridOfPuzzle(puzzle: Puzzle, source: string, keepLetters: boolean): Grid {
   const { width, height, cells } = puzzle;
   const seeds = new Map<CellId, string>();
   cells.forEach((cell, at) => {
@@ -29,7 +23,7 @@ export function gridOfPuzzle(
     marks.set(row * width + column, { ...mark, clueAt: { ...other, [direction]: clueAt } });
   }
   const open = Uint8Array.from(cells, cell => Number(cell.kind === 'cell'));
-  return makeGrid({ source, width, height, open, bars: barsOf(cells), seeds, marks, oneLetterEntries });
+  return makeGrid({ source, width, height, open, bars: barsOf(cells), seeds, marks });
 }
 
 /** The grid of a puzzle with its blocks, bars and marks, but without any letters. */

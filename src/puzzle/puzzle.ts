@@ -31,11 +31,6 @@ export function barsOf(cells: readonly PuzzleCell[]): Uint8Array | undefined {
   return bars.some(bar => bar !== 0) ? bars : undefined;
 }
 
-/** Whether a run of one cell is an entry, too: then all such runs are. */
-export function hasOneLetterEntries({ entries }: Pick<Puzzle, 'entries'>): boolean {
-  return entries.some(({ length }) => length === 1);
-}
-
 export interface PuzzleEntry {
   readonly number: number;
   readonly direction: Direction;

@@ -121,20 +121,19 @@ const GRID = exact({
   bars: nullable(array(byte)),
   seeds: array(tuple(natural, nonEmptyString)),
   allowed: array(tuple(natural, array(nonEmptyString))),
-  oneLetterEntries: boolean,
 });
 
 /** The grid without what only a printed puzzle shows. */
-export function gridBytes({ source, width, height, open, bars, seeds, allowed, oneLetterEntries }: Grid): Buffer {
+export function gridBytes({ source, width, height, open, bars, seeds, allowed }: Grid): Buffer {
   const limited = [...(allowed ?? [])].map(([cell, letters]) => [cell, [...letters]]);
   return json({
     ...{ source, width, height, open: [...open], bars: bars === undefined ? null : [...bars] },
-    ...{ seeds: [...seeds], allowed: limited, oneLetterEntries: oneLetterEntries === true },
+    ...{ seeds: [...seeds], allowed: limited },
   });
 }
 
 export function gridOf(bytes: Buffer): Grid {
-  const { source, width, height, open, bars, seeds, allowed, oneLetterEntries } = decode(GRID, bytes);
+  const { source, width, height, open, bars, seeds, allowed } = decode(GRID, bytes);
   const size = width * height;
   const isOpen = (cell: number): boolean => open[cell] === 1;
   if (open.length !== size || (bars ?? open).length !== size) throw wrong('its grid has other sides');
@@ -142,7 +141,6 @@ export function gridOf(bytes: Buffer): Grid {
   return makeGrid({
     ...{ source, width, height, open: Uint8Array.from(open), bars: bars === null ? undefined : Uint8Array.from(bars) },
     ...{ seeds: new Map(seeds), allowed: new Map(allowed.map(([cell, letters]) => [cell, new Set(letters)])) },
-    oneLetterEntries,
   });
 }
 

@@ -267,7 +267,7 @@ interface JudgedFillRule {
 /** @param text the entry of the slot as the lexicon writes it */
 export type IsGiven = (slot: Slot, text: string) => boolean;
 
-/** Tells entries that the user placed: letters of the grid spell them, in any slot where words may repeat (one letter always may), or they are required. */
+/** Tells entries that the user placed: letters of the grid spell them, in any slot where words may repeat, or they are required. */
 export function placedTest(
   { slots, seeds }: Grid,
   lexicon: Lexicon,
@@ -275,10 +275,9 @@ export function placedTest(
 ): IsGiven {
   const placed = new Set(require.map(({ word }) => writtenWord(word, lexicon)));
   const isSpelled = ({ cells }: Slot): boolean => cells.every(cell => seeds.has(cell));
-  for (const slot of slots.filter(isSpelled)) {
-    const text = foldWord(slot.cells.map(cell => seeds.get(cell)).join(''), lexicon);
-    if (repeats || [...text].length === 1) placed.add(text);
-  }
+  if (repeats)
+    for (const slot of slots.filter(isSpelled))
+      placed.add(foldWord(slot.cells.map(cell => seeds.get(cell)).join(''), lexicon));
   return (slot, text) => placed.has(text) || isSpelled(slot);
 }
 
@@ -468,7 +467,6 @@ const repeats: JudgedFillRule = {
     if (repeats === true) return [];
     const first = new Map<string, Slot>();
     return entries.flatMap(({ slot, text }): Fault[] => {
-      if ([...text].length === 1) return []; // a letter is no repeat
       const other = first.get(text)?.name;
       if (other === undefined) first.set(text, slot);
       return other === undefined

@@ -188,8 +188,7 @@ const theme: JudgedObjective<Objective & { readonly kind: 'theme' }> = {
   bound({ grid, seeds, lexicon, best, mayRepeat }, { words }) {
     const given = grid.slots.filter(({ cells }) => cells.every(cell => seeds.has(cell)));
     const texts = given.map(({ cells }) => cells.map(cell => seeds.get(cell)!).join(''));
-    const isLeft = (text: string): boolean =>
-      words.has(text) && (mayRepeat || [...text].length === 1 || !texts.includes(text));
+    const isLeft = (text: string): boolean => words.has(text) && (mayRepeat || !texts.includes(text));
     const lengths = best((length, word, slot) =>
       !given.includes(slot) && isLeft(wordText(lexicon, length, word)) ? length : 0,
     );
@@ -198,7 +197,7 @@ const theme: JudgedObjective<Objective & { readonly kind: 'theme' }> = {
     const inOthers = [...new Set(lengths)].map(length => {
       const slots = lengths.filter(one => one === length).length;
       const own = left.filter(text => [...text].length === length).length;
-      return length * (mayRepeat || length === 1 ? slots : Math.min(slots, own));
+      return length * (mayRepeat ? slots : Math.min(slots, own));
     });
     return { lowest: 0, sum: sumOf([...texts.map(text => (words.has(text) ? [...text].length : 0)), ...inOthers]) };
   },

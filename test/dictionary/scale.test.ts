@@ -19,16 +19,15 @@ describe('scores on other scales', () => {
   it.each<[string, (at: number) => string | number, string]>([
     ['one number', () => 64, 'each score is 64'],
     ['100 for all', () => 100, 'each score is 100'],
-    ['frequencies', at => 3 ** Math.floor(at / 4), 'numbers from 1 to 4,782,969 say only which words are commoner'],
+    ['frequencies', at => 3 ** Math.floor(at / 4), 'numbers from 1 to 4,782,969 are taken for frequencies'],
     [
       'frequencies with decimals',
       at => `${5 ** Math.floor(at / 6)}.0`,
-      'numbers from 1 to 1,953,125 say only which words are commoner',
+      'numbers from 1 to 1,953,125 are taken for frequencies',
     ],
-    ['logarithms', at => (-at / 7).toFixed(2), 'numbers from -8.43 to 0 say only which words are commoner'],
-    ['small decimals', at => (1 + at / 10).toFixed(1), 'numbers from 1 to 6.9 say only which words are commoner'],
-    ['one to five', at => 1 + (at % 5), 'numbers from 1 to 5 say only which words are commoner or better'],
-    ['parts of 1', at => ((at + 1) / 1000).toFixed(3), 'numbers from 0.001 to 0.06 say only which words are commoner'],
+    ['logarithms', at => (-at / 7).toFixed(2), 'numbers from -8.43 to 0 are taken for frequencies'],
+    ['small decimals', at => (1 + at / 10).toFixed(1), 'numbers from 1 to 6.9 are taken for frequencies'],
+    ['parts of 1', at => ((at + 1) / 1000).toFixed(3), 'numbers from 0.001 to 0.06 are taken for frequencies'],
   ])('%s: the scores of another list count', (_, field, note) => {
     const both = readDictionaries([file('mine', field), others]);
     expect(scoresIn(both)).toEqual(WORDS.map((_, at) => 40 + at));

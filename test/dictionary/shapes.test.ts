@@ -174,19 +174,6 @@ describe('lists in other shapes', () => {
       ['cat Small pet', 'dog Barks', 'owl Bird'],
       /empty columns at the end/,
     ],
-    [
-      'rank, word and count under a heading',
-      'Rank,Word,Count\n1,the,99\n2,of,88\n',
-      ['the 99', 'of 88'],
-      /columns are taken for word, score, as its heading says; the other columns are left out, as in the, score 99/,
-    ],
-    ['objects with counts', '[{"rank": 1, "word": "the", "count": 99}]', ['the 99'], /JSON/],
-    [
-      'questions under a title',
-      `Geography test\n\n${Array.from({ length: 24 }, (_, at) => `Is this a question or not?;answer${'x'.repeat(at)}`).join('\n')}\n`,
-      Array.from({ length: 24 }, (_, at) => `answer${'x'.repeat(at)} Is this a question or not?`),
-      /the clues are taken to come before the words; 1 line without ';' left out, as in answer, clue/,
-    ],
     ['a heading over one column', 'Words\ncat\ndog\n', ['cat', 'dog'], /heading 'Words' is left out/],
   ])('%s', (_, content, entries, note) => {
     const ends = [content, content.replace(/\r?\n/g, '\r\n'), content.replace(/\r?\n/g, '\r')];
@@ -213,17 +200,6 @@ describe('lists in other shapes', () => {
     );
     for (const start of ['', 'a', 'ab', 'abc'])
       expect(entriesOf(written([`x${start}`, ...words]))).toEqual([`x${start}`, ...words]);
-  });
-
-  it('quotes and dashes of Windows around English words are no Cyrillic letters', () => {
-    const lines = [
-      'Iron;The metal with the symbol \x93Fe\x94',
-      'Nile;Cairo\x92s river \x96 a long one',
-      'Oslo;Norway\x92s capital',
-    ];
-    const { report } = readDictionary(Buffer.from(lines.join('\r\n'), 'latin1'), 'w.txt');
-    expect(report.files[0]!.encoding).toBe('windows-1252');
-    expect(reportNotes(report).join()).not.toContain('left out');
   });
 
   it('one long line is said to be one word', () => {

@@ -44,7 +44,7 @@ export async function expectAgreement(
   const random = new Random(seed);
   const counts = { filled: 0, proven: 0 };
   for (let round = 0; round < rounds; round++) {
-    const instance = randomInstance(random, true, quotas, true);
+    const instance = randomInstance(random, true, quotas);
     const plan = tryPlan(instance);
     if (plan === undefined) continue;
     const expected = bruteFills(plan.grid, instance.words, instance.rules);

@@ -17,9 +17,8 @@ const ALPHABETS = ['ABC', 'AB', 'ABCDE', 'ЁАЯ', 'ЖЬЪЫ', 'QZЁ'];
 /**
  * @param strict whether rules over the whole grid (required words, shared substrings) may appear
  * @param quotas whether pangrams and thematic words may be wanted
- * @param short whether some grids have entries of one letter
  */
-export function randomInstance(random: Random, strict = true, quotas = false, short = false): Instance {
+export function randomInstance(random: Random, strict = true, quotas = false): Instance {
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   const letters = [...pick(ALPHABETS)];
   const width = 1 + random.below(5);
@@ -36,14 +35,12 @@ export function randomInstance(random: Random, strict = true, quotas = false, sh
   const words = new Set<string>();
   for (let n = 1 + random.below(24); n > 0; n--)
     words.add(Array.from({ length: 2 + random.below(longest - 1) }, () => pick(letters)).join(''));
-  const hasOneLetter = short && random.below(4) === 0;
-  if (hasOneLetter && random.below(2) === 0) for (const letter of letters.slice(1)) words.add(letter);
   const list = [...words];
   /** The texts that seeds spell, whether they are words or not. */
   const given = rows.flatMap(row => row.join('').split(/[.#]+/)).filter(text => [...text].length > 1);
   const one = <T>(value: T, other: T): T => (random.below(6) === 0 ? value : other);
   return {
-    grid: [...rows.map(row => row.join('')), ...(hasOneLetter ? ['one-letter entries'] : [])].join('\n'),
+    grid: rows.map(row => row.join('')).join('\n'),
     words: list.map(word => `${word}:${1 + random.below(100)}`),
     rules: {
       ...NO_RULES,

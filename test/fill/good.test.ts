@@ -13,7 +13,7 @@ import { rated, scoreOf } from '../../src/fill/quality.js';
 import type { Found } from '../../src/fill/stage.js';
 import type { Slot } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
-import { type Dictionary, readDictionaries, readDictionary } from '../../src/index.js';
+import { type Dictionary, readDictionary } from '../../src/index.js';
 import { bruteFills } from '../engine/brute.js';
 import { randomInstance, unlessContradictory } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
@@ -238,16 +238,4 @@ describe('a good fill', () => {
     await plain.close();
     expect(fill!.quality).toBeUndefined();
   });
-});
-
-it('a grid of whose scored words all score the same is filled by the scores of all words', async () => {
-  const unscored = 'BAD BED BID BUD COD DAB DID DUB'.split(' ');
-  const file = (source: string, lines: readonly string[]) => ({ source, bytes: Buffer.from(lines.join('\n')) });
-  const { lexicon } = readDictionaries([file('mine', unscored), file('other', ['CAT;80', 'OWL;80', 'ANTS;20'])]);
-  const plan = makePlan(parseGrid('...\n###\n...'), lexicon);
-  expect(plan.lexicon.tables[3]!.firstUnscored).toBe(2);
-  for (let seed = 1; seed <= 5; seed++) {
-    const { fill } = await good(plan, { seed });
-    expect(fill!.quality!.lowest).toBe(80);
-  }
 });

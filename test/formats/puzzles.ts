@@ -179,7 +179,6 @@ export function puzzles(
         notes: may('notes', text),
         language: may('language', fc.constantFrom('en', 'ru', 'de')),
         seed: may('seed', fc.nat()),
-        oneLetterEntries: may('entries of one letter', fc.boolean()),
         texts: fc.array(text, { minLength: 1, maxLength: 12 }),
       }),
     )

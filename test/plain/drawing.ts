@@ -14,8 +14,6 @@ export interface PlainCell {
   readonly mark?: string | undefined;
   readonly barRight?: boolean | undefined;
   readonly barBelow?: boolean | undefined;
-  /** The whole grid has entries of one letter. */
-  readonly oneLetter?: true | undefined;
 }
 
 /** By row. */
@@ -28,13 +26,11 @@ export interface PlainSlot {
 }
 
 const LEGEND = /^(\S) = (\S+(?: (?:circle|shade)\S*)*)$/u;
-const ONE_LETTER = 'one-letter entries';
 const SIGNS = '123456789@$%&+!0';
 
 /** Reads rows of signs, with blanks or bars between them or without, lines of bars, and a legend. */
 export function drawn(text: string): Drawing {
-  const oneLetter = text.includes(ONE_LETTER) || undefined;
-  const lines = text.split('\n').filter(line => line.trim() !== '' && line !== ONE_LETTER);
+  const lines = text.split('\n').filter(line => line.trim() !== '');
   const legend = new Map(lines.flatMap(line => [LEGEND.exec(line)?.slice(1) ?? []]) as [string, string][]);
   const rows: PlainCell[][] = [];
   for (const line of lines.filter(each => !LEGEND.test(each))) {
@@ -45,12 +41,7 @@ export function drawn(text: string): Drawing {
       continue;
     }
     const step = /[ |]/.test(line) ? 2 : 1;
-    const cells = signs
-      .filter((_, at) => at % step === 0)
-      .map(sign => ({
-        ...cellOf(legend.get(sign) ?? sign),
-        ...(oneLetter && { oneLetter }),
-      }));
+    const cells = signs.filter((_, at) => at % step === 0).map(sign => cellOf(legend.get(sign) ?? sign));
     rows.push(cells.map((cell, at) => (step === 2 && signs[2 * at + 1] === '|' ? { ...cell, barRight: true } : cell)));
   }
   return rows;
@@ -84,16 +75,10 @@ export function textOf(drawing: Drawing): string {
     const below = row.map(({ barBelow }) => (barBelow ? '-' : ' ')).join(' ');
     return below.trim() === '' ? [line] : [line, below.trimEnd()];
   });
-  const explained = [...legend].map(([says, sign]) => `${sign} = ${says}`);
-  return [...lines, ...explained, ...(hasOneLetter(drawing) ? [ONE_LETTER] : [])].join('\n');
+  return [...lines, ...[...legend].map(([says, sign]) => `${sign} = ${says}`)].join('\n');
 }
 
-/** Whether a run of one cell is an entry. */
-export function hasOneLetter(drawing: Drawing): boolean {
-  return drawing.flat().some(({ oneLetter }) => oneLetter);
-}
-
-/** The runs of two cells or more, or of one, across and then down, named by the number of their first cell. */
+/** The runs of two cells or more, across and then down, named by the number of their first cell. */
 export function slotsOf(drawing: Drawing): PlainSlot[] {
   const [height, width] = [drawing.length, drawing[0]!.length];
   const isOpen = (row: number, column: number): boolean => drawing[row]?.[column]?.kind === 'cell';
@@ -102,13 +87,11 @@ export function slotsOf(drawing: Drawing): PlainSlot[] {
   const belowOf = (row: number, column: number): boolean =>
     isOpen(row, column) && isOpen(row + 1, column) && !drawing[row]![column]!.barBelow;
   const [across, down]: [PlainSlot[], PlainSlot[]] = [[], []];
-  const isShort = hasOneLetter(drawing);
   let number = 0;
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      const mayStart = (goesOn: boolean): boolean => goesOn || (isShort && isOpen(row, column));
-      const startsAcross = mayStart(rightOf(row, column)) && !rightOf(row, column - 1);
-      const startsDown = mayStart(belowOf(row, column)) && !belowOf(row - 1, column);
+      const startsAcross = rightOf(row, column) && !rightOf(row, column - 1);
+      const startsDown = belowOf(row, column) && !belowOf(row - 1, column);
       if (startsAcross || startsDown) number++;
       const run = (step: number, goesOn: (steps: number) => boolean): number[] => {
         const cells = [row * width + column];
@@ -132,7 +115,6 @@ export function drawingOf(grid: Grid): Drawing {
       return {
         ...{ kind: 'cell', text: grid.seeds.get(cell), allowed: allowed && [...allowed].join('') },
         ...{ barRight: (bars & 1) > 0, barBelow: (bars & 2) > 0 },
-        ...(grid.oneLetterEntries && { oneLetter: true as const }),
       };
     }),
   );

@@ -12,7 +12,7 @@ import type { Grid } from '../../src/grid/grid.js';
 import { parseGrid } from '../../src/grid/parse.js';
 import { type Instance, unlessContradictory } from '../engine/random.js';
 import { lexiconOf } from '../lexicons.js';
-import { type Drawing, drawn, hasOneLetter, type PlainCell, slotsOf, textOf } from './drawing.js';
+import { type Drawing, drawn, type PlainCell, slotsOf, textOf } from './drawing.js';
 import { floorlessTest, type PlainFill, plainFills, plainScores } from './solver.js';
 
 export interface Case extends Instance {
@@ -145,9 +145,7 @@ function randomDrawing(random: Random, letters: readonly string[], single: reado
   const height = width === 1 ? 2 + random.below(3) : 1 + random.below(4);
   const [blocks, voids, bars] = [random.below(40), sometimes(20), sometimes(30)];
   const [seeds, limits, marks] = [random.below(5) === 0 ? 85 : sometimes(40), sometimes(20), sometimes(30)];
-  const oneLetter = random.below(4) === 0 ? true : undefined;
-  const cell = (): PlainCell => ({ ...anyCell(), ...(oneLetter && { oneLetter }) });
-  const anyCell = (): PlainCell => {
+  const cell = (): PlainCell => {
     if (often(blocks)) return { kind: often(voids) ? 'void' : 'block' };
     const mark = often(marks) ? pick(['circle', 'shade', 'shade=#ffcc00', 'circle shade']) : undefined;
     const edges = { barRight: often(bars) || undefined, barBelow: often(bars) || undefined, mark };
@@ -157,10 +155,9 @@ function randomDrawing(random: Random, letters: readonly string[], single: reado
   };
   const rows: PlainCell[][] = Array.from({ length: height }, () => Array.from({ length: width }, cell));
   // Makes sure that there is a slot.
-  const open: PlainCell = { kind: 'cell', ...(oneLetter && { oneLetter }) };
-  rows[0]![0] = open;
-  if (width > 1) rows[0]![1] = open;
-  else rows[1]![0] = open;
+  rows[0]![0] = { kind: 'cell' };
+  if (width > 1) rows[0]![1] = { kind: 'cell' };
+  else rows[1]![0] = { kind: 'cell' };
   const several = Array.from({ length: 2 }, () =>
     Array.from({ length: 2 + random.below(2) }, () => pick(letters)).join(''),
   );
@@ -395,7 +392,6 @@ export function* smallerCases(one: Case): Generator<Case> {
     const { [name]: own, ...others } = rules;
     if (JSON.stringify(own) !== JSON.stringify(NO_RULES[name])) yield { ...one, rules: { ...NO_RULES, ...others } };
   }
-  if (hasOneLetter(drawing)) yield changed(drawing.map(row => row.map(({ oneLetter: _, ...cell }) => cell)));
   for (const [at, row] of drawing.entries())
     for (const [column, { kind, text, allowed, barRight, barBelow, mark }] of row.entries()) {
       const put = (cell: PlainCell): Case => changed(drawing.with(at, row.with(column, cell)));

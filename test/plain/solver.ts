@@ -3,7 +3,7 @@
 // knowledge of a language, it is told by the caller.
 
 import type { Rules } from '../../src/core/rules.js';
-import { type Drawing, hasOneLetter, slotsOf } from './drawing.js';
+import { type Drawing, slotsOf } from './drawing.js';
 
 export interface PlainFill {
   /** Row by row: what the cell holds; `.` in a cell that no slot covers, `#` where no cell is. */
@@ -45,14 +45,13 @@ export function floorlessTest(
     const texts = cells.map(cell => board[cell]!.text);
     return texts.includes(undefined) ? undefined : fold(texts.join(''));
   });
-  const mayRepeat = (word: string): boolean => repeats === true || [...word].length === 1;
   const themed = [...(theme?.words ?? []), ...floorless].map(fold);
   return (slot, word) =>
     spelled[slot] !== undefined ||
     require.some(
-      wish => fold(wish.word) === word && (mayRepeat(word) || (wish.slot ?? slots[slot]!.name) === slots[slot]!.name),
+      wish => fold(wish.word) === word && (repeats || (wish.slot ?? slots[slot]!.name) === slots[slot]!.name),
     ) ||
-    (mayRepeat(word) && spelled.includes(word)) ||
+    (repeats === true && spelled.includes(word)) ||
     themed.includes(word);
 }
 
@@ -70,9 +69,6 @@ export function plainFills(
   const board = drawing.flat();
   const slots = slotsOf(drawing);
   const scores = plainScores(words, fold);
-  // Where entries of one letter are wanted, each letter is a good word.
-  const letters = new Set([...scores.keys()].flatMap(word => [...word]));
-  if (hasOneLetter(drawing)) for (const letter of letters) scores.set(letter, 100);
   const names = plainNames(words, fold);
   const fixed = board.map(({ text }) => (text === undefined ? undefined : fold(text)));
   const allowed = board.map(cell => (cell.allowed === undefined ? undefined : fold(cell.allowed)));
@@ -90,7 +86,6 @@ export function plainFills(
   const fills: PlainFill[] = [];
   let steps = 0;
 
-  const mayRepeat = (word: string): boolean => rules.repeats === true || [...word].length === 1;
   const suits = (index: number, word: string): boolean => {
     const { name } = slots[index]!;
     return (
@@ -162,7 +157,7 @@ export function plainFills(
     for (const word of candidates[index]!) {
       if (++steps > 5_000_000) return false;
       const parts = split(word, before);
-      if (parts === undefined || (!mayRepeat(word) && entries.includes(word))) continue;
+      if (parts === undefined || (rules.repeats !== true && entries.includes(word))) continue;
       if (slot.cells.some((cell, p) => allowed[cell]?.includes(parts[p]!) === false)) continue;
       if (longest > 0 && entries.some(entry => shares(entry, word, longest + 1))) continue;
       slot.cells.forEach((cell, p) => {

@@ -22,7 +22,7 @@ export function formatOf({ options }: Context): BaldaFormat {
 export async function loadGaddag(context: Context, size: number, letters: string): Promise<Gaddag> {
   const { options } = context;
   const lengths = new Set(Array.from({ length: size * size }, (_, i) => i + 1));
-  const load = lexicons(context, { lengths }, async () => ({ translations: true }));
+  const load = lexicons(context, lengths, async () => ({ translations: true }));
   const { lexicon, files } = await load(letters.match(/\p{L}/gu) ?? []);
   const names = options.flag('names');
   return buildGaddag(lexicon, size * size, {

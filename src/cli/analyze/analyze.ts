@@ -14,7 +14,7 @@ import { deliver } from '../rim/deliver.js';
 import { type Kind, kindToWrite } from '../rim/ending.js';
 import { showProgress } from '../rim/progress-bar.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
-import { DICTIONARY_OPTIONS, lexicons, neededFor } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
 import { listsOf, moreWordsWay, withLists } from '../shared/proof-lists.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
@@ -78,7 +78,7 @@ async function run(context: Context): Promise<ExitCode> {
   try {
     const rules = await rulesOf(context, false);
     const grid = await readGrid(context, args[0]!);
-    const load = lexicons(context, neededFor([grid], rules.require), () => ownLists(context, rules.require));
+    const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require));
     const loaded = await load(grid.seeds.values());
     const plan = makePlan(grid, loaded.lexicon, rules);
     const reports = await import('./study-report.js');

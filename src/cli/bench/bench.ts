@@ -51,7 +51,6 @@ export const command: CommandSpec = {
     ...DICTIONARY_OPTIONS.filter(name => name !== 'adult'),
     'invert',
     'keep-letters',
-    'one-letter-entries',
     'time-limit',
     'node-limit',
     FLOOR_OPTION,

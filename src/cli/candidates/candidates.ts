@@ -16,7 +16,7 @@ import { deliver } from '../rim/deliver.js';
 import { kindToWrite } from '../rim/ending.js';
 import { withText } from '../rim/options.js';
 import { noteGiven } from '../shared/given-note.js';
-import { DICTIONARY_OPTIONS, type Loaded, lexicons, neededFor } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
 import { moreWordsWay, withLists } from '../shared/proof-lists.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
@@ -104,7 +104,7 @@ async function run(context: Context): Promise<ExitCode> {
   });
   const rules = await rulesOf(context, false);
   const grid = await readGrid(context, args[0]!);
-  const load = lexicons(context, neededFor([grid], rules.require), () => ownLists(context, rules.require));
+  const load = lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require));
   const loaded = await load(grid.seeds.values());
   const plan = makePlan(grid, loaded.lexicon, rules);
   const slots = slotsAskedFor(plan, args[1]);

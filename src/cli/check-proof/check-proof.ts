@@ -4,7 +4,7 @@ import { figure } from '../../core/wording.js';
 import { checkProof } from '../../verify/proof/check.js';
 import { type CommandSpec, type Context, EXIT, type ExitCode } from '../rim/command.js';
 import { withText } from '../rim/options.js';
-import { DICTIONARY_OPTIONS, lexicons, neededFor } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { ownLists } from '../shared/own-words.js';
 import { GRID_OPTIONS, readGrid } from '../shared/read-grids.js';
 import { ONE_FILL_OPTIONS, rulesOf } from '../shared/rule-options.js';
@@ -29,7 +29,7 @@ async function run(context: Context): Promise<ExitCode> {
   const [path, proof] = args as [string, string];
   const rules = await rulesOf(context, false);
   const grid = await readGrid(context, path);
-  const { lexicon } = await lexicons(context, neededFor([grid], rules.require), () => ownLists(context, rules.require))(
+  const { lexicon } = await lexicons(context, lengthsOf([grid], rules.require), () => ownLists(context, rules.require))(
     grid.seeds.values(),
   );
   const verdict = await checkProof(grid, lexicon, rules, context.parts(proof));

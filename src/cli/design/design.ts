@@ -43,9 +43,7 @@ export const command: CommandSpec = {
     { ...needing('jobs'), conflicts: [MENDED] },
     { ...needing('fresh-words', ...FILLED), conflicts: [LAID, MENDED] },
     needing('blank', ...FILLED),
-    ...GRID_OPTIONS.filter(name => name !== 'one-letter-entries').map(name =>
-      needing(name, { of: ['mend'], why: 'else no grid is read' }),
-    ),
+    ...GRID_OPTIONS.map(name => needing(name, { of: ['mend'], why: 'else no grid is read' })),
     {
       name: 'mend',
       heading: 'The game',
@@ -85,7 +83,7 @@ export const command: CommandSpec = {
       name: 'words',
       value: 'RANGE|FILE',
       completes: 'file',
-      text: 'how many words: 72..78, ..78, 72.. or 76 (default: what papers print); with --style free the file of your words, read as a dictionary, or the words typed with commas',
+      text: 'how many words: 72..78, ..78, 72.. or 76 (default: what papers print); with --style free the file of your words, read as a dictionary',
     },
     {
       name: 'all',
@@ -119,7 +117,7 @@ export const command: CommandSpec = {
       completes: 'file',
       needs: [{ of: ['style=american'] }],
       conflicts: [MENDED],
-      text: 'words that must be in the grid, one per line, as WORD or WORD=clue; or typed: "EMMA, ZOE=Her friend"',
+      text: 'words that must be in the grid, one per line, as WORD or WORD=clue',
     },
     {
       name: 'picture',

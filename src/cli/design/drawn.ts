@@ -242,6 +242,6 @@ export async function readWords(
   const wish = { words: await commonRulesOf(context), floor: context.options.integer('min-score')! };
   const limit = maxClue === undefined ? {} : { maxClue };
   const lengths = new Set(Array.from({ length: longest - 1 }, (_, i) => i + 2));
-  const load = lexicons(context, { lengths }, async () => ({ ...(await clueWishes(context)), ...limit }));
+  const load = lexicons(context, lengths, async () => ({ ...(await clueWishes(context)), ...limit }));
   return { words: await load(letters), wish };
 }

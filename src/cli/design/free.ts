@@ -15,7 +15,6 @@ import type { Context } from '../rim/command.js';
 import { optionOf } from '../rim/option-wording.js';
 import { clueWishes } from '../shared/clue-options.js';
 import { DEFAULT_LANGUAGE, languageOf, openDictionaries, readingOf } from '../shared/lexicons.js';
-import { readList } from '../shared/own-words.js';
 import type { DesignLists } from './design-output.js';
 import type { Sort } from './drawn.js';
 import { isRange, sizeOf } from './pattern-wish.js';
@@ -32,7 +31,7 @@ export function layingSort(context: Context): Sort {
   return {
     ...{ source, noun: 'layout' },
     async read() {
-      const words = await readWordList(context, options.text('words')!);
+      const words = await readList(context, options.text('words')!);
       list = wordsToLay(words.lexicon);
       return { words, task: { kind: 'free', source, ...board, list, all, blocks: options.given('surround') } };
     },
@@ -57,15 +56,15 @@ function refuseRange({ options }: Context): void {
 }
 
 /** Reads the words; those without a clue take the clues of the dictionaries. @throws InputError for a file without a word, or with too many */
-async function readWordList(context: Context, path: string): Promise<FreshWords & DesignLists> {
-  const own = await readList(context, path);
+async function readList(context: Context, path: string): Promise<FreshWords & DesignLists> {
+  const own = { source: path, bytes: await context.read(path) };
   const wishes = await clueWishes(context);
   const { translations: _, ...clues } = wishes;
   const given = context.options.text('lang')?.toLowerCase();
   const alone = readDictionaries([own], { ...readingOf(context, given), ...clues });
   for (const note of reportNotes(alone.report, optionOf)) context.note(note);
   const language = given ?? languageOf(alone.lexicon.alphabet.letters);
-  const laid = wordsToLay(alone.lexicon, own.source);
+  const laid = wordsToLay(alone.lexicon, path);
   const hasClue = (word: string): boolean => {
     const found = findWord(alone.lexicon, word);
     const { length } = [...word];

@@ -16,7 +16,7 @@ import type { Context, ExitCode } from '../rim/command.js';
 import { showBatchProgress } from '../rim/progress-bar.js';
 import { inputsOf } from '../shared/checksum.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
-import { type Loaded, lexicons, neededFor } from '../shared/lexicons.js';
+import { type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { fillWishes } from '../shared/own-words.js';
 import { hasMoreWords } from '../shared/proof-lists.js';
 import { submissionOf } from '../shared/queue-option.js';
@@ -184,9 +184,9 @@ async function readSources(
 }> {
   const grids = await readGrids(context);
   const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-  const needed = neededFor(readable, require);
-  const load = lexicons(context, needed, () => fillWishes(context, require));
-  const loadMore = lexicons(context, needed, async () => ({
+  const lengths = lengthsOf(readable, require);
+  const load = lexicons(context, lengths, () => fillWishes(context, require));
+  const loadMore = lexicons(context, lengths, async () => ({
     ...(await fillWishes(context, require)),
     translations: true,
   }));

@@ -23,7 +23,7 @@ import { CLUE_OPTIONS } from '../shared/clue-options.js';
 import { chosenEngine, engineSettings } from '../shared/engine-options.js';
 import { figuresOf } from '../shared/figures.js';
 import { noteGiven } from '../shared/given-note.js';
-import { DICTIONARY_OPTIONS, type Loaded, lexicons, neededFor } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, type Loaded, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { BEST_OPTIONS, objectiveOf, wantsBest } from '../shared/objective-options.js';
 import { fillName, openOutput, recordRun } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
@@ -118,9 +118,9 @@ async function run(context: Context): Promise<ExitCode> {
     };
     const grids = await readGrids(context);
     const readable = grids.flatMap(grid => (grid instanceof Unreadable ? [] : grid));
-    const needed = neededFor(readable, rules.require);
-    const load = lexicons(context, needed, () => fillWishes(context, rules.require));
-    const loadMore = lexicons(context, needed, async () => ({
+    const lengths = lengthsOf(readable, rules.require);
+    const load = lexicons(context, lengths, () => fillWishes(context, rules.require));
+    const loadMore = lexicons(context, lengths, async () => ({
       ...(await fillWishes(context, rules.require)),
       translations: true,
     }));

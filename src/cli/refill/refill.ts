@@ -10,7 +10,7 @@ import { withText } from '../rim/options.js';
 import { listed } from '../rim/typed.js';
 import { CLUE_OPTIONS } from '../shared/clue-options.js';
 import { noteGiven } from '../shared/given-note.js';
-import { DICTIONARY_OPTIONS, lexicons, neededFor } from '../shared/lexicons.js';
+import { DICTIONARY_OPTIONS, lengthsOf, lexicons } from '../shared/lexicons.js';
 import { openOutput } from '../shared/output.js';
 import { fillWishes } from '../shared/own-words.js';
 import { withLists } from '../shared/proof-lists.js';
@@ -84,7 +84,7 @@ async function run(context: Context): Promise<ExitCode> {
   const old = sourced.puzzle;
   const whole = gridToRefill(old, sourced.source);
   const require = [...given.require, ...wish.replace];
-  const load = lexicons(context, neededFor([whole], require), () => fillWishes(context, require));
+  const load = lexicons(context, lengthsOf([whole], require), () => fillWishes(context, require));
   const loaded = await load(whole.seeds.values(), old.language);
   const plan = planOfWish(whole, wish, loaded.lexicon, given);
   const seed = seedOf(context);

@@ -158,11 +158,6 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'keep-letters', heading: 'Grids', text: 'keep the letters of a puzzle file that is used as a grid' },
   {
-    name: 'one-letter-entries',
-    heading: 'Grids',
-    text: 'a cell between two blocks is an entry, with number and clue, as in Catalan and Spanish papers',
-  },
-  {
     name: 'format',
     heading: 'Output',
     value: 'NAME',

@@ -27,13 +27,6 @@ import { listed } from '../rim/typed.js';
 import type { ClueWishes } from './clue-options.js';
 import { meantShipped, refuseUnknownName } from './shipped.js';
 
-/** Which words will be needed; all if undefined. */
-export interface Needed {
-  readonly lengths: ReadonlySet<number>;
-  /** Whether each letter is a word. */
-  readonly letters?: boolean;
-}
-
 /** How dictionaries are read for a command. */
 export interface LexiconWishes extends ClueWishes {
   /** Further dictionaries, after all others. */
@@ -74,12 +67,13 @@ export interface Loaded {
 }
 
 /**
+ * @param lengths of the words that will be needed; all if undefined
  * @param wishes which clues are wanted, and which words besides those of the dictionaries
  * @returns a function that gives the lexicon for a grid's seed letters, or for the language that a puzzle names
  */
 export function lexicons(
   context: Context,
-  needed: Needed | undefined,
+  lengths: ReadonlySet<number> | undefined,
   wishes: () => Promise<LexiconWishes> = async () => ({}),
 ): (letters: Iterable<string>, says?: string) => Promise<Loaded> {
   const read = new Map<string | undefined, Promise<Loaded>>();
@@ -90,15 +84,10 @@ export function lexicons(
   return async (letters, says) => {
     const told = LANGUAGES.find(({ code }) => code === says)?.code ?? languageOf(letters) ?? DEFAULT_LANGUAGE;
     const language = given ?? (named.length > 0 ? await languageNamed(named) : told);
-    const known = read.get(language) ?? load(context, named, language, needed, wishes);
+    const known = read.get(language) ?? load(context, named, language, lengths, wishes);
     read.set(language, known);
     return known;
   };
-}
-
-/** The words that some grids need, and those that are required. */
-export function neededFor(grids: readonly Grid[], require: Rules['require'] = []): Needed {
-  return { lengths: lengthsOf(grids, require), letters: grids.some(({ oneLetterEntries }) => oneLetterEntries) };
 }
 
 /**
@@ -136,17 +125,17 @@ async function load(
   context: Context,
   named: readonly string[],
   lang: string | undefined,
-  needed: Needed | undefined,
+  lengths: ReadonlySet<number> | undefined,
   wishes: () => Promise<LexiconWishes>,
 ): Promise<Loaded> {
   const begin = performance.now();
   const { translations, further = [], require = [], ...wanted } = await wishes();
   const files = [...(await openDictionaries(context, named, lang ?? DEFAULT_LANGUAGE, translations)), ...further];
   const { report, ...read } = readDictionaries(files, {
-    ...readingOf(context, lang, needed?.lengths),
+    ...readingOf(context, lang, lengths),
     ...wanted,
   });
-  const { lexicon, glossary } = withRequired(read, require, needed?.letters);
+  const { lexicon, glossary } = withRequired(read, require);
   for (const note of named.length + further.length > 0 ? reportNotes(report, optionOf) : []) context.note(note);
   const isSecond = translations && context.options.takes('translations') && !context.options.flag('translations');
   if (!isSecond) await noteUnknownWords(context, lexicon);

@@ -1,16 +1,13 @@
-// The user's own lists: `--only FILE` and `--theme FILE`, or words typed in their place with commas between them. Their words join the dictionaries, so words that no dictionary has can be used
+// The user's own lists: `--only FILE` and `--theme FILE`. Their words join the dictionaries, so words that no dictionary has can be used
 // as well. As in dictionaries, lines may have clues and scores.
 
-import { utf8Bytes } from '#platform/bytes';
 import { InputError } from '../../core/errors.js';
 import { type Requirement, WORD_RULES, type WordRule } from '../../core/rules.js';
 import { plainWord } from '../../core/word.js';
 import { decodeBytes } from '../../dictionary/encoding.js';
 import { type FileLine, fileLines, linesOf } from '../../dictionary/lines.js';
-import type { DictionaryFile } from '../../dictionary/read-dictionary.js';
 import { openText } from '../../dictionary/tell.js';
 import type { Context } from '../rim/command.js';
-import { listed } from '../rim/typed.js';
 import { clueWishes } from './clue-options.js';
 import { type LexiconWishes, readingOf } from './lexicons.js';
 
@@ -26,26 +23,17 @@ export async function ownLists(
   require: readonly Requirement[],
 ): Promise<Pick<LexiconWishes, 'further' | 'require'>> {
   const paths = LIST_OPTIONS.flatMap(name => context.options.text(name) ?? []);
-  const further = await Promise.all(paths.map(path => readList(context, path)));
+  const further = await Promise.all(paths.map(async source => ({ source, bytes: await context.read(source) })));
   return { further, require };
-}
-
-/** A list that an option names, or the words that were typed there with commas between them, if no file has that name. */
-export async function readList(context: Context, path: string): Promise<Pick<DictionaryFile, 'source' | 'bytes'>> {
-  const typed = path.includes(',') ? listed(path) : [];
-  const bytes = typed.length > 1 ? await context.readIfThere(path) : await context.read(path);
-  return bytes === undefined
-    ? { source: 'the typed words', bytes: utf8Bytes(typed.join('\n')) }
-    : { source: path, bytes };
 }
 
 /** The lines of a list, which has any form that a dictionary may have. What was guessed of it is said. @throws InputError for a file that cannot be read */
 export async function readLines(context: Context, path: string): Promise<FileLine[]> {
-  const { source, bytes } = await readList(context, path);
+  const bytes = await context.read(path);
   if (bytes.length === 0) return [];
   const { encoding, separator } = readingOf(context, undefined);
-  const opened = openText(decodeBytes(bytes, source, encoding), separator);
-  for (const note of opened.form.notes ?? []) context.note(`${source}: ${note}`);
+  const opened = openText(decodeBytes(bytes, path, encoding), separator);
+  for (const note of opened.form.notes ?? []) context.note(`${path}: ${note}`);
   return [...fileLines(opened)];
 }
 
@@ -63,7 +51,7 @@ export async function listedWords(context: Context, name: string): Promise<strin
   const path = options.text(name);
   if (path === undefined) return undefined;
   const reading = readingOf(context, options.text('lang'));
-  const lines = linesOf(await readList(context, path), reading);
+  const lines = linesOf({ source: path, bytes: await context.read(path) }, reading);
   const words = [...lines].flatMap(line => (line.kind === 'entry' ? plainWord(line.word, reading.lang) : []));
   if (words.length === 0) throw new InputError('no word in it: expected one word per line', { file: path });
   return words;

@@ -20,7 +20,7 @@ export const GRID_FILES: ArgumentSpec = {
 };
 
 /** The options that this file reads. */
-export const GRID_OPTIONS = ['invert', 'keep-letters', 'one-letter-entries'] as const;
+export const GRID_OPTIONS = ['invert', 'keep-letters'] as const;
 
 /**
  * @param purpose `blocks` if only its blocks are of use, so that no note is needed on letters that are left out
@@ -32,17 +32,15 @@ export async function readGrid(
   purpose: 'letters' | 'blocks' = 'letters',
 ): Promise<Grid> {
   const bytes = await readGridFile(context, path);
-  const { options } = context;
-  const keepLetters = options.flag('keep-letters');
-  const oneLetterEntries = (options.takes('one-letter-entries') && options.flag('one-letter-entries')) || undefined;
+  const keepLetters = context.options.flag('keep-letters');
   const name = formatOfFile(path, bytes) ?? 'text';
   if (name !== 'text') {
     const { read } = await loadFormat(name);
     if (read !== undefined) {
       const { gridOfPuzzle } = await import('../../puzzle/puzzle-grid.js');
       const { numberedAsUsual } = await import('../../formats/features.js');
-      const puzzle = read(bytes, path, options.text('lang'));
-      const grid = gridOfPuzzle(puzzle, path, keepLetters, oneLetterEntries);
+      const puzzle = read(bytes, path, context.options.text('lang'));
+      const grid = gridOfPuzzle(puzzle, path, keepLetters);
       const letters = puzzle.cells.filter(cell => cell.kind === 'cell' && cell.solution !== undefined).length;
       if (letters > grid.seeds.size && purpose === 'letters')
         context.note(`${path}: the letters of this puzzle are left out: --keep-letters keeps them`);
@@ -56,9 +54,8 @@ export async function readGrid(
       file: path,
     });
   return parseGrid(decodePlain(bytes), path, {
-    invert: options.flag('invert'),
-    oneLetterEntries,
-    lang: options.text('lang'),
+    invert: context.options.flag('invert'),
+    lang: context.options.text('lang'),
     note: text => context.note(`${path}: ${worded(text, optionOf)}`),
   });
 }

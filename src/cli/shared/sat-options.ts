@@ -12,7 +12,7 @@ import { verifyCells } from '../../verify/verify.js';
 import type { Context, OptionSpec } from '../rim/command.js';
 import { existing, exists } from '../rim/disk.js';
 import { ONE_FILE } from '../rim/search-options.js';
-import { lexicons, neededFor } from './lexicons.js';
+import { lengthsOf, lexicons } from './lexicons.js';
 
 export const SAT_OPTIONS: readonly OptionSpec[] = [
   {
@@ -91,7 +91,7 @@ export async function puzzleOfModel(context: Context): Promise<Puzzle | undefine
   const formula = await context.read(cnf);
   const text = gridOfModel({ bytes: formula, file: cnf }, { bytes: await context.read(model), file: model });
   const grid = parseGrid(text, cnf);
-  const { lexicon, glossary, language } = await lexicons(context, neededFor([grid]))(grid.seeds.values());
+  const { lexicon, glossary, language } = await lexicons(context, lengthsOf([grid]))(grid.seeds.values());
   const fill = {
     letters: new Uint8Array(grid.open.length).fill(NO_LETTER),
     words: Int32Array.from(grid.slots, slot =>

@@ -1,7 +1,6 @@
 // `crossgen verify`: the independent judge for puzzles from files. Every entry must be a word, no word may occur twice, the rules must
 // hold, and entries and numbers must be those of the cells. With `--grid`, its blocks and seed letters must be kept.
 
-import { withRequiredWords } from '../../dictionary/required.js';
 import type { Grid } from '../../grid/grid.js';
 import { isScanword } from '../../puzzle/clue-cells.js';
 import { entryFaults } from '../../puzzle/entries.js';
@@ -45,7 +44,6 @@ export const command: CommandSpec = {
       'in a --grid of 0 and 1, 0 is a cell and 1 a block (default: detected from the grid; 1 is a cell if both make sense)',
     ),
     withText('keep-letters', 'the letters of a puzzle file given with --grid must be kept'),
-    withText('one-letter-entries', 'a cell between two blocks of the --grid is an entry'),
     withText('json', 'the verdict as json'),
     { name: 'grid', value: 'GRID', completes: 'file', text: 'the grid whose blocks and seed letters must be kept' },
   ],
@@ -82,12 +80,7 @@ async function run(context: Context): Promise<ExitCode> {
     const { lexicon } = await load(new Set(cells.flatMap(cell => [...(cell ?? '')])), puzzle.language);
     const own = emptyGrid(puzzle, source);
     const faults = [
-      ...verifyCells(
-        grid === undefined ? own : givenIn(grid, own),
-        cells,
-        withRequiredWords(lexicon, [], own.oneLetterEntries),
-        rules,
-      ),
+      ...verifyCells(grid === undefined ? own : givenIn(grid, own), cells, lexicon, rules),
       ...entryFaults(puzzle, own),
       ...(grid === undefined ? [] : slotFaults(grid, own)),
       ...(isScanword(puzzle) ? scanwordFaults(puzzle) : []),

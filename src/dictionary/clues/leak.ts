@@ -100,10 +100,9 @@ const PART_LETTERS = 5;
  * Makes a test of whether a text leaks `answer`. It does if it contains the answer's stem: anywhere if the stem has five letters or
  * more, at the start of a word if it has four, and as a word, perhaps with an ending, if it has fewer. It also does if one of its words
  * begins like the answer for most of its length, or is a part of the answer, as `ball` of `snowball`. If the answer has several words,
- * each of them is tested, except the small ones, and all of them together. An answer of one letter is in many clues, and given away by none.
+ * each of them is tested, except the small ones, and all of them together.
  */
 export function leakTest(answer: string, language: LeakLanguage): (text: string) => boolean {
-  if ([...answer].length === 1) return () => false;
   const { small } = ENDINGS[language]();
   const all = fold(answer).split(/[^a-zа-я]+/);
   const parts = all.length === 1 ? all : [...all.filter(part => part.length > 2 && !small.has(part)), all.join('')];

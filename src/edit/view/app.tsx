@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { cellLetters } from '../edits.js';
 import { settle } from '../filling.js';
-import * as findings from '../findings.js';
 import * as puzzles from '../puzzles.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
@@ -82,12 +81,7 @@ export function App(): JSX.Element {
             {store.status.value}
           </p>
           <Legend />
-          {store.showHeat.value && (
-            <p class="legend">{t(findings.possible.value === undefined ? 'heatSearching' : 'heatLegend')}</p>
-          )}
-          <p class="keys" id="keys">
-            {t('keys')}
-          </p>
+          <p class="keys">{t('keys')}</p>
         </div>
         <Panels />
       </main>
@@ -97,16 +91,15 @@ export function App(): JSX.Element {
   );
 }
 
-/** A menu that Escape closes, and then its summary has the keyboard. @param outside a press outside closes it, too */
-function useMenu(outside: boolean): { readonly current: HTMLDetailsElement | null } {
+function Top(): JSX.Element {
+  const format = useSignal<string>('ipuz');
+  const blank = useSignal(false);
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside = outside && event instanceof PointerEvent && !menu.current!.contains(event.target as Node);
-      if (!menu.current!.open || !(isEscape || isOutside)) return;
-      if (isEscape && menu.current!.contains(document.activeElement)) menu.current!.querySelector('summary')!.focus();
-      menu.current!.open = false;
+      const isOutside = event instanceof PointerEvent && !menu.current!.contains(event.target as Node);
+      if (isEscape || isOutside) menu.current!.open = false;
     };
     addEventListener('keydown', close);
     addEventListener('pointerdown', close);
@@ -115,13 +108,6 @@ function useMenu(outside: boolean): { readonly current: HTMLDetailsElement | nul
       removeEventListener('pointerdown', close);
     };
   }, []);
-  return menu as { readonly current: HTMLDetailsElement | null };
-}
-
-function Top(): JSX.Element {
-  const format = useSignal<string>('ipuz');
-  const blank = useSignal(false);
-  const menu = useMenu(true);
   return (
     <header>
       <h1>{store.title.value || t('untitled')}</h1>
@@ -131,9 +117,9 @@ function Top(): JSX.Element {
           label={t('puzzles')}
           value={puzzles.id.value}
           set={id => void puzzles.load(id)}
-          of={puzzles.puzzles.value.map(({ id, title, width, height, changed }) => [
+          of={puzzles.puzzles.value.map(({ id, title, width, height }) => [
             id,
-            named(id, title, width, height, changed),
+            `${(id === puzzles.id.value ? store.title.value : title) || t('untitled')} ${width}×${height}`,
           ])}
         />
         <button type="button" onClick={() => (store.starting.value = true)}>
@@ -185,16 +171,6 @@ function Top(): JSX.Element {
   );
 }
 
-/** Several without a title, or with the same one, are told apart by when they were changed. */
-function named(id: string, title: string, width: number, height: number, changed: number): string {
-  const nameOf = (of: { id: string; title: string; width: number; height: number }): string =>
-    `${(of.id === puzzles.id.value ? store.title.value : of.title) || t('untitled')} ${of.width}×${of.height}`;
-  const name = nameOf({ id, title, width, height });
-  if (puzzles.puzzles.value.filter(of => nameOf(of) === name).length < 2) return name;
-  const when = new Date(changed).toLocaleString(store.language.value, { dateStyle: 'short', timeStyle: 'short' });
-  return `${name}, ${when}`;
-}
-
 async function save(format: string, blank: boolean): Promise<void> {
   const isSettled = settle();
   const made = await puzzles.written(format, blank);
@@ -230,7 +206,6 @@ async function print(): Promise<void> {
 function Tools(): JSX.Element {
   const at = store.cells.value[store.cell.value];
   const open = at?.kind === 'cell' ? at : undefined;
-  const menu = useMenu(false);
   const toggle = (name: Parameters<typeof t>[0], isOn: boolean, run: () => void) => (
     <button
       type="button"
@@ -249,7 +224,7 @@ function Tools(): JSX.Element {
         {toggle('letters', store.mode.value === 'letters', () => (store.mode.value = 'letters'))}
         {toggle('blocks', store.mode.value === 'blocks', () => (store.mode.value = 'blocks'))}
       </span>
-      <details class="more" ref={menu}>
+      <details class="more">
         <summary>{t('moreTools')}</summary>
         <span class="group">
           {toggle('rebus', (open?.solution?.length ?? 0) > 1, () => (store.rebus.value = true))}

@@ -97,7 +97,7 @@ export function Fill(): JSX.Element {
         <button type="button" onClick={() => act({ do: 'erase', cells: all(), which: 'filled' })}>
           {t('eraseFilled')}
         </button>
-        <button type="button" onClick={() => act({ do: 'erase everything' })}>
+        <button type="button" onClick={() => act({ do: 'erase', cells: all(), which: 'all' })}>
           {t('eraseAll')}
         </button>
         <button type="button" onClick={() => act({ do: 'lock', cells: freeCells.peek(), as: 'kept' })}>

@@ -8,7 +8,6 @@ import { useLayoutEffect } from 'preact/hooks';
 import { LABELS } from '../../formats/html/labels.js';
 import { boardKey, CELL_FIELD, cellName } from '../../formats/html/player/board.js';
 import type { CellClue } from '../../puzzle/clue-cells.js';
-import { type Cell, LOCKS, lockOf } from '../document.js';
 import * as findings from '../findings.js';
 import * as placing from '../placing.js';
 import { reduce } from '../state.js';
@@ -46,7 +45,6 @@ export function Grid(): JSX.Element {
     <table
       role="grid"
       aria-label={t('grid')}
-      aria-describedby="keys"
       onKeyDown={keyDown}
       onPaste={paste}
       onDragOver={event => event.preventDefault()}
@@ -273,22 +271,14 @@ function press(event: MouseEvent, at: number): void {
   if (mode === 'blocks') {
     act({ do: 'select', cell: at });
     act({ do: 'block', cell: at });
-    painted = store.cells.peek()[at]!.kind;
   } else if (cell === at && store.isTouched() && document.activeElement?.closest('[data-cell]')) act({ do: 'turn' });
   else act({ do: 'select', cell: at });
   // As soon as it is drawn: a keyboard on glass comes only with the tap.
   queueMicrotask(() => focusCell(at));
 }
 
-/** What the cell has become where the button was pressed: so do those that it is dragged over. */
-let painted: Cell['kind'] | undefined;
-
-/** With the button held, a region is marked from where it was pressed, or blocks are painted. */
+/** With the button held, a region is marked from where it was pressed. */
 function drag({ buttons }: MouseEvent, at: number): void {
-  if (buttons === 1 && store.mode.peek() === 'blocks' && painted !== undefined) {
-    if (store.cells.peek()[at]!.kind !== painted) act({ do: 'block', cell: at });
-    return;
-  }
   if (buttons !== 1 || store.mode.peek() !== 'letters') return;
   const { cell } = store.state.peek();
   if (cell !== at || store.region.peek() !== undefined) store.region.value = { from: cell, to: at };
@@ -315,7 +305,7 @@ function pressed(event: KeyboardEvent): boolean {
   const wanted = boardKey(event);
   const marked = store.regionCells.peek();
   if (wanted?.do === 'step' && shiftKey) return extendRegion(wanted.direction, wanted.by);
-  if (key !== 'Shift' && key !== '*') store.region.value = undefined;
+  if (key !== 'Shift') store.region.value = undefined;
   if (marked.length > 0 && (wanted?.do === 'delete' || wanted?.do === 'backspace'))
     act({ do: 'erase', cells: marked, which: 'all' });
   // Out of the grid, for those who go on with Tab.
@@ -324,23 +314,10 @@ function pressed(event: KeyboardEvent): boolean {
   else if (key === '.' || key === '#') {
     act({ do: 'block' });
     act({ do: 'step', direction: store.state.peek().direction, by: 1 });
-  } else if (key === '|') act({ do: 'bar', side: 'right' });
-  else if (key === '_') act({ do: 'bar', side: 'below' });
-  else if (key === '*') nextLock();
-  else if (key === 'Insert') store.rebus.value = true;
+  } else if (key === 'Insert') store.rebus.value = true;
   else if (LETTER.test(key)) act({ do: 'type', letter: key });
   else return false;
   return true;
-}
-
-/** The entry under the cursor, or the region, is kept, of the theme or free, one after the other. */
-function nextLock(): void {
-  const here = store.entry.peek()?.slot;
-  const marked = store.regionCells.peek();
-  const those = marked.length > 0 ? marked : (here?.cells ?? []);
-  const as = LOCKS[(LOCKS.indexOf(lockOf(store.document.peek(), those)) + LOCKS.length - 1) % LOCKS.length]!;
-  act({ do: 'lock', cells: those, as, ...(marked.length === 0 && here && { direction: here.direction }) });
-  store.status.value = `${t('lock')}: ${t(`${as}Entry`)}`;
 }
 
 /** Moves the corner of the region that is not under the cursor. */

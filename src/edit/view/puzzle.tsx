@@ -9,7 +9,7 @@ import * as placing from '../placing.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { LANGUAGES } from '../texts.js';
-import { Check, Choice, FileButton, Lines, Sides, Text } from './fields.js';
+import { Choice, FileButton, Lines, Sides, Text } from './fields.js';
 
 const STYLES = ['american', 'british', 'russian', 'scanword'] as const;
 
@@ -17,7 +17,7 @@ const set = (about: Partial<Omit<About, 'clues'>>): void => act({ do: 'about', a
 const linesOf = (text: string): string[] => text.split('\n').filter(line => line.trim() !== '');
 
 export function PuzzleForm(): JSX.Element {
-  const { title, author, notes, symmetry, style, language, banned, oneLetter } = store.document.value;
+  const { title, author, notes, symmetry, style, language, banned } = store.document.value;
   return (
     <section class="puzzle" aria-label={t('puzzle')}>
       <Text label={t('title')} value={title} set={value => set({ title: value })} />
@@ -36,9 +36,6 @@ export function PuzzleForm(): JSX.Element {
         set={value => set({ style: value })}
         of={STYLES.map(name => [name, t(name)])}
       />
-      <p>
-        <Check label={t('oneLetter')} value={oneLetter} set={value => set({ oneLetter: value })} />
-      </p>
       <Choice
         label={t('language')}
         value={language}

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { emptyDocument } from '../document.js';
 import { cellLetters } from '../edits.js';
 import * as puzzles from '../puzzles.js';
@@ -16,7 +16,6 @@ import { focusCell } from './grid.js';
 const PATTERNS = Array.from({ length: 16 }, (_, nth) => `daily-${String(nth + 1).padStart(2, '0')}`);
 /** German and Russian words fill it, too; they do not fill the first one. */
 const FILLED_BY_ALL = 'daily-11';
-const usualSize = (style: DrawnStyle) => (style === 'scanword' ? { width: 10, height: 14 } : { width: 15, height: 15 });
 const WAYS = ['drawn', 'pattern', 'emptyGrid'] as const;
 
 export function Start(): JSX.Element | null {
@@ -36,16 +35,10 @@ export function Start(): JSX.Element | null {
   const size = useSignal({ width: 15, height: 15 });
   const theme = useSignal('');
   const busy = useSignal(false);
-  const form = useRef<HTMLFormElement>(null);
-  const isOpen = store.starting.value;
-  useEffect(() => {
-    if (isOpen) form.current!.querySelector<HTMLElement>('input, select, textarea')!.focus();
-  }, [isOpen]);
-  if (!isOpen) return null;
+  if (!store.starting.value) return null;
   const close = (): void => {
     store.starting.value = false;
     way.value = 'drawn';
-    requestAnimationFrame(() => focusCell(store.state.peek().cell));
   };
   const begin = async (): Promise<void> => {
     const { language } = store.document.peek();
@@ -59,11 +52,11 @@ export function Start(): JSX.Element | null {
     busy.value = false;
     if (!done) return;
     close();
+    requestAnimationFrame(() => focusCell(store.state.peek().cell));
   };
   return (
     <dialog open class="start" aria-label={t('new')} onKeyDown={event => event.key === 'Escape' && close()}>
       <form
-        ref={form}
         onSubmit={event => {
           event.preventDefault();
           void begin();
@@ -97,11 +90,8 @@ export function Start(): JSX.Element | null {
             label={t('drawnStyle')}
             value={style}
             set={chosen => {
-              const { width, height } = size.value;
-              const usual = usualSize(style);
               ownStyle.value = chosen;
-              // A size that was chosen stays.
-              if (width === usual.width && height === usual.height) size.value = usualSize(chosen);
+              size.value = chosen === 'scanword' ? { width: 10, height: 14 } : { width: 15, height: 15 };
             }}
             of={DRAWN_STYLES.map(name => [name, t(name)])}
           />

@@ -1,7 +1,6 @@
 // Why a grid cannot be filled: sets of given things that cannot be used together. Each can be taken out; what that brings was tried before.
 
 import type { JSX } from 'preact';
-import type { Lack } from '../../analysis/proof.js';
 import { rowAndColumn } from '../../core/ids.js';
 import type { Blamed } from '../../library/why.js';
 import * as ask from '../ask.js';
@@ -23,21 +22,14 @@ export function WhyNot(): JSX.Element {
         <MendButton /> <RareButton /> {isPattern() && <BeginButton />}
       </p>
     );
-  const { answer, lacks = [] } = found;
-  if (answer === undefined)
-    return (
-      <div class="why" aria-live="polite">
-        <Lacks of={lacks} />
-        <p>{t('whySearching')}</p>
-      </div>
-    );
+  const { answer } = found;
+  if (answer === undefined) return <p aria-live="polite">{t('whySearching')}</p>;
   const { bare, conflicts } = answer;
   const minimal = conflicts.every(set => set.minimal);
   return (
     <div class="why" aria-live="polite">
-      <Lacks of={lacks} />
       {bare && <p>{t('whyBare')}</p>}
-      {!bare && conflicts.length === 0 && lacks.length === 0 && <p>{t('whyUnknown')}</p>}
+      {!bare && conflicts.length === 0 && <p>{t('whyUnknown')}</p>}
       {conflicts.map(({ members: set }) => (
         <fieldset key={set.map(({ text }) => text).join()}>
           <legend>{t(set.length === 1 ? 'whyAlone' : 'whyTogether')}</legend>
@@ -53,33 +45,6 @@ export function WhyNot(): JSX.Element {
         <MendButton /> <RareButton /> {isPattern() && <BeginButton />}
       </p>
     </div>
-  );
-}
-
-/** Entries for which there is no word, the plainest reason; a click leads there. */
-function Lacks({ of }: { readonly of: readonly Lack[] }): JSX.Element | null {
-  if (of.length === 0) return null;
-  return (
-    <ul>
-      {of.slice(0, 6).map(lack => {
-        const { slot } = lack;
-        const name = `${slot.number} ${t(slot.direction)}`;
-        const pattern = 'pattern' in lack ? lack.pattern : '?'.repeat(slot.length);
-        return (
-          <li key={slot.name}>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => act({ do: 'select', cell: slot.cells[0]!, direction: slot.direction })}
-            >
-              {lack.kind === 'score'
-                ? t('lackScore', { name, pattern, best: lack.best, floor: lack.floor })
-                : t(lack.kind === 'repeat' ? 'lackRepeat' : 'lackWord', { name, pattern })}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

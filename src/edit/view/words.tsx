@@ -13,7 +13,7 @@ import * as placing from '../placing.js';
 import * as store from '../store.js';
 import { act, t } from '../store.js';
 import { Check, Score } from './fields.js';
-import { BeginButton, Mend, RareNote, WhyNot } from './why.js';
+import { BeginButton, RareNote, WhyNot } from './why.js';
 
 /** Words that are drawn at once; more come on request. */
 const MOST = 40;
@@ -61,7 +61,6 @@ function Dead(): JSX.Element | null {
     <div class="dead">
       <p>{t('impossible')}</p>
       <WhyNot />
-      <Mend />
     </div>
   );
 }

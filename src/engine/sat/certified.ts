@@ -29,7 +29,7 @@ export function encodeCertified(plan: Plan, apart: readonly (readonly number[])[
   }
   requireWords(plan, { variables, clauses });
   crossAsRuled(plan, { variables, clauses });
-  eachOnce(plan, variables, list => ladder(list, variables, clauses));
+  if (plan.rules.repeats !== true) eachOnce(plan, variables, list => ladder(list, variables, clauses));
   shareNothingLong(plan, variables, clauses);
   for (const words of apart) clauses.clause(words.map(word => -word));
   return { variables, clauses };

@@ -8,7 +8,6 @@ import type { Plan } from '../../analysis/plan.js';
 import { InputError, unwritable } from '../../core/errors.js';
 import { SET, say } from '../../core/wording.js';
 import { printedCells } from '../../grid/grid.js';
-import { isOneLetterLine, ONE_LETTER_ENTRIES } from '../../grid/printed-grid.js';
 import { writeDimacs } from './dimacs.js';
 import type { Formula } from './formula.js';
 import { mostBytes, readModel, satisfies } from './model.js';
@@ -36,7 +35,6 @@ function* describe(plan: Plan, { variables }: Formula, encoding: Encoding): Gene
   yield 'with: grid ROW, # a block, . a cell, a letter a seed letter';
   yield 'with: cell ROW COLUMN LETTER=VARIABLE ...: rows and columns from 0';
   yield 'with: slot NAME FIRST LAST: the variables of its words';
-  if (printed.oneLetterEntries) yield ONE_LETTER_ENTRIES;
   if (grid.spells !== undefined) yield 'with: rebus ROW COLUMN LETTERS';
   for (let row = 0; row < printed.height; row++) {
     let text = '';
@@ -151,7 +149,6 @@ function readMap(formula: { readonly bytes: Uint8Array; readonly file: string })
   const end = find(bytes, utf8Bytes('\np '));
   for (const line of utf8Text(bytes, 0, Math.max(end, 0)).split('\n')) {
     const [, kind, ...rest] = line.split(' ');
-    if (isOneLetterLine(line.slice(1))) legend.push(ONE_LETTER_ENTRIES);
     if (kind === 'grid') rows.push([...(rest[0] ?? '')]);
     const [row, column, ...pairs] = rest;
     if (kind === 'rebus' && rows[Number(row)]?.[Number(column)] !== undefined) {

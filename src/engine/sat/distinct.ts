@@ -2,7 +2,6 @@
 // length, so two slots hold the same word if their numbers are equal.
 
 import type { Plan } from '../../analysis/plan.js';
-import { mayRepeat } from '../../core/rules.js';
 import type { ClauseBuffer } from './clauses.js';
 import type { SatVariables } from './variables.js';
 
@@ -10,12 +9,12 @@ import type { SatVariables } from './variables.js';
 const SHORT = 5;
 
 /**
- * Keeps every word from standing twice, unless the rules allow it.
+ * Keeps every word from standing twice.
  * @param atMostOne is given the variables of each word
  */
 export function eachOnce(plan: Plan, variables: SatVariables, atMostOne: (list: readonly number[]) => void): void {
   for (const [length, table] of plan.lexicon.tables.entries()) {
-    if (table === undefined || mayRepeat(plan.rules, length)) continue;
+    if (table === undefined) continue;
     const slots = plan.grid.slots.filter(slot => slot.length === length && !plan.unknown[slot.id]);
     for (const list of byWord(slots, variables, table.count)) atMostOne(list);
   }

@@ -5,7 +5,7 @@
 import type { Plan } from '../../analysis/plan.js';
 import type { StopReason } from '../../core/outcome.js';
 import { Random } from '../../core/random.js';
-import { forbiddenRun, mayRepeat } from '../../core/rules.js';
+import { forbiddenRun } from '../../core/rules.js';
 import { requiredWords } from '../rule-checks.js';
 import { ClauseBuffer } from './clauses.js';
 import { type Differences, makeDifferences } from './differences.js';
@@ -33,7 +33,8 @@ export function encode(
   const live = encoding.prune ? prune(plan) : allLive(plan);
   const random = new Random(seed);
   const differences = makeDifferences(plan, live);
-  if (!isArticle) differEverywhere(plan, differences);
+  const mayRepeat = plan.rules.repeats === true;
+  if (!isArticle && !mayRepeat) differEverywhere(plan, differences);
   shareLittle(plan, differences);
   const variables = numberVariables(plan, live, random, isArticle, differences.count);
   const clauses = new ClauseBuffer();
@@ -55,7 +56,7 @@ export function encode(
   requireWords(plan, { variables, clauses });
   crossAsRuled(plan, { variables, clauses });
   differences.write(variables, clauses);
-  if (isArticle) eachOnce(plan, variables, list => everyPair(list, clauses));
+  if (isArticle && !mayRepeat) eachOnce(plan, variables, list => everyPair(list, clauses));
   return { variables, clauses };
 }
 
@@ -83,12 +84,11 @@ export function requireWords(plan: Plan, formula: Formula): void {
     formula.clauses.clause(slots.map(slot => entryVariable(plan, formula, slot, word)).filter(entry => entry !== 0));
 }
 
-/** Two slots of one length differ in some letter, unless words of this length may repeat. */
+/** Two slots of one length differ in some letter. */
 function differEverywhere(plan: Plan, differences: Differences): void {
   const slots = plan.grid.slots.filter(slot => !plan.unknown[slot.id]);
   for (const [i, a] of slots.entries())
-    for (const b of slots.slice(i + 1))
-      if (a.length === b.length && !mayRepeat(plan.rules, a.length)) differences.require(a.cells, b.cells);
+    for (const b of slots.slice(i + 1)) if (a.length === b.length) differences.require(a.cells, b.cells);
 }
 
 /** No two slots have the same letters in any two runs that are too long. */

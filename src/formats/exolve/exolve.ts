@@ -7,7 +7,7 @@ import { entryName } from '../../puzzle/entries.js';
 import type { EntryName, Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { assemble, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, ReadingNotes, refuseOneLetterEntries, refuseOwnNumbers } from '../features.js';
+import { allBut, ReadingNotes, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundSides, decodeText, letters, shown } from '../input.js';
 import { escapeMarkup } from '../markup.js';
@@ -19,15 +19,7 @@ import { withBars } from '../tidy.js';
 export const exolve: Format = {
   name: 'exolve',
   extension: '.exolve',
-  holds: allBut(
-    'editor',
-    'publisher',
-    'date',
-    'cells outside the grid',
-    'numbers of its own',
-    'clue cells',
-    'entries of one letter',
-  ),
+  holds: allBut('editor', 'publisher', 'date', 'cells outside the grid', 'numbers of its own', 'clue cells'),
   read,
   write,
 };
@@ -42,7 +34,6 @@ const UNKNOWN_LANGUAGE = 'und';
 
 function write(whole: Puzzle, options: WriteOptions = {}): string {
   const puzzle = editionOf(whole, options);
-  refuseOneLetterEntries(puzzle, 'exolve');
   refuseOwnNumbers(puzzle, 'exolve');
   const { width, height, cells } = puzzle;
   const solutions = cells.flatMap(cell => (cell.kind === 'cell' && cell.solution !== undefined ? [cell.solution] : []));

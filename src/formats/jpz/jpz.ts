@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { InputError } from '../../core/errors.js';
 import { entryName } from '../../puzzle/entries.js';
-import type { EntryName, Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
+import type { Puzzle, PuzzleCell, PuzzleEntry } from '../../puzzle/puzzle.js';
 import { assemble, type DraftClue, entriesAlong } from '../draft.js';
 import { editionOf } from '../edition.js';
 import { allBut, type HeadLine, headLines, ReadingNotes } from '../features.js';
@@ -115,8 +115,8 @@ interface Gathered {
   grid: Attributes | undefined;
   cells: Attributes[];
   words: Map<string, { x: string; y: string }[]>;
-  /** Texts are HTML; the list is the number of the one that the clue is in, from 1. */
-  clues: { attributes: Attributes; text: string; list: number }[];
+  /** Texts are HTML. */
+  clues: { attributes: Attributes; text: string }[];
 }
 type Attributes = Readonly<Record<string, string>> & { readonly line: string };
 
@@ -172,13 +172,13 @@ function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   // A clue that only points at another ("See 5") has often the word of that clue.
   const clued = new Set(found.clues.flatMap(({ attributes }) => (isLink(attributes) ? [] : [attributes.word])));
   const links: DraftClue[] = [];
-  const clues = found.clues.flatMap(({ attributes, text, list }): DraftClue[] => {
+  const clues = found.clues.flatMap(({ attributes, text }): DraftClue[] => {
     const isRepeated = isLink(attributes) && clued.has(attributes.word);
     const spans = found.words.get(attributes.word ?? '');
     if (spans === undefined)
       return fail(`a clue for word ${shown(attributes.word ?? '')}, which is not there`, attributes);
     const run = cellsOfSpans(spans, width, height, message => fail(message, attributes));
-    const entries = run.length === 1 ? ofOneCell(cells[run[0]!], list) : along(run);
+    const entries = along(run);
     if (entries === undefined) {
       const isBent = !isStraight(run, width);
       return fail(
@@ -278,12 +278,6 @@ function readCell(
 
 function whole(text: string | undefined): number {
   return text !== undefined && /^\d{1,6}$/u.test(text) ? Number(text) : Number.NaN;
-}
-
-/** The entry of one cell, which runs in no direction: its clue is in a list of one. */
-function ofOneCell(cell: PuzzleCell | undefined, list: number): readonly EntryName[] | undefined {
-  if (cell?.kind !== 'cell' || cell.number === undefined) return undefined;
-  return [{ number: cell.number, direction: list === 1 ? 'across' : 'down' }];
 }
 
 /** The cells of a word given as cells or as spans of x and y. */
@@ -396,7 +390,6 @@ function gather(xml: string, source: string, said: ReadingNotes): Gathered {
   let word: { x: string; y: string }[] = [];
   let text = '';
   let clue: Attributes | undefined;
-  let list = 0;
   const place = (): { file: string; line: number; column: number } => ({
     file: source,
     line: parser.line,
@@ -423,7 +416,6 @@ function gather(xml: string, source: string, said: ReadingNotes): Gathered {
       word = attributes.x !== undefined && attributes.y !== undefined ? [{ x: attributes.x, y: attributes.y }] : [];
       found.words.set(attributes.id ?? '', word);
     } else if (name === 'cells' && parent === 'word') word.push({ x: attributes.x ?? '', y: attributes.y ?? '' });
-    else if (name === 'clues') list++;
     else if (name === 'clue') [clue, text] = [attributes, ''];
     else if (clue !== undefined && MARKUP.test(name)) text += `<${name}>`;
     else if (clue !== undefined) said.leave(`<${name}> in clue`);
@@ -444,7 +436,7 @@ function gather(xml: string, source: string, said: ReadingNotes): Gathered {
     if (clue !== undefined && name !== 'clue' && MARKUP.test(name) && name !== 'br' && name !== 'img')
       text += `</${name}>`;
     if (name !== 'clue' || clue === undefined) return;
-    found.clues.push({ attributes: clue, text, list });
+    found.clues.push({ attributes: clue, text });
     clue = undefined;
   });
   parser.write(withoutHtmlEntities(xml)).close();

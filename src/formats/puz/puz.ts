@@ -11,7 +11,7 @@ import { cellPlace } from '../../core/ids.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, ReadingNotes, refuseBars, refuseOneLetterEntries, refuseOwnNumbers } from '../features.js';
+import { allBut, ReadingNotes, refuseBars, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundBytes, boundSides, letters, shown } from '../input.js';
 import { notesWithSeed, splitSeed } from '../seed-line.js';
@@ -30,7 +30,6 @@ export const puz: Format = {
     'numbers of its own',
     'clue cells',
     'answers over several entries',
-    'entries of one letter',
   ),
   read,
   write,
@@ -68,7 +67,6 @@ const UNTOLD = ['-', 'X', '?'];
 function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   const puzzle = editionOf(whole, options);
   refuseBars(puzzle, 'puz');
-  refuseOneLetterEntries(puzzle, 'puz');
   refuseOwnNumbers(puzzle, 'puz');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
   // Some players open no file whose cells have anything but letters, so a puzzle without any solution has an X in each cell.

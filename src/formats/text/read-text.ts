@@ -19,7 +19,6 @@ export function decodePlain(bytes: Uint8Array): string {
 /** @throws InputError with file, line and column; PrintedFault for a printed text that is not clearly one puzzle */
 export function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
   const grid = parseGrid(decodePlain(bytes), source, { lang });
-  const { width, height, oneLetterEntries } = grid;
-  const cells = cellsOfGrid(grid, cell => grid.seeds.get(cell));
-  return assemble({ width, height, cells, clues: [], oneLetterEntries }, source);
+  const { width, height } = grid;
+  return assemble({ width, height, cells: cellsOfGrid(grid, cell => grid.seeds.get(cell)), clues: [] }, source);
 }

@@ -1,16 +1,15 @@
 // The grid in the text format, written as in a grid file: one line for each row, with bars between the cells if there are any, and a
 // legend for cells that hold anything but one letter. `~` is a cell outside the grid.
 
-import { legendText, markedCells, ONE_LETTER_ENTRIES } from '../../grid/printed-grid.js';
+import { legendText, markedCells } from '../../grid/printed-grid.js';
 import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
-import { barsOf, hasOneLetterEntries } from '../../puzzle/puzzle.js';
+import { barsOf } from '../../puzzle/puzzle.js';
 import { drawRows } from '../printed.js';
 
 /** @throws InputError for more kinds of cells than a legend has signs */
-export function gridRows(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells' | 'entries'>): string[] {
+export function gridRows(puzzle: Pick<Puzzle, 'width' | 'height' | 'cells'>): string[] {
   const { cells, width, height } = puzzle;
-  const { marks, legend: signs } = markedCells(cells.map(cellText));
-  const legend = hasOneLetterEntries(puzzle) ? [...signs, ONE_LETTER_ENTRIES] : signs;
+  const { marks, legend } = markedCells(cells.map(cellText));
   const rows = drawRows({ width, height, cells: marks }, mark => mark);
   if (barsOf(cells) === undefined) return [...rows.map(row => row.join('')), ...legend];
   const lines = rows.flatMap((row, r) => {

@@ -415,9 +415,7 @@ function readClues(
       throw new InputError(`${shown(text)}; expected a clue, A1. text ~ ANSWER`, { file: source, line: number });
     const body = ` ${match.groups!.text}`;
     // The last ` ~` before a blank or the end separates the answer, because the clue and the answer may contain others.
-    // An answer may be a `~` itself.
-    const tildes = [...body.matchAll(/ ~(?=\s|$)/gu)].map(({ index }) => index);
-    const tilde = tildes.findLast(at => body.slice(at + 2).trim() !== '') ?? tildes.at(-1);
+    const tilde = [...body.matchAll(/ ~(?=\s|$)/gu)].at(-1)?.index;
     const answer = tilde === undefined ? undefined : body.slice(tilde + 2).trim();
     const words = split === undefined || split === '' ? [] : (answer ?? '').split(split);
     return [

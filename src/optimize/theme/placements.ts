@@ -3,7 +3,6 @@
 // it. So what a move gains at most is known before it is made.
 
 import type { Plan } from '../../analysis/plan.js';
-import { mayRepeat } from '../../core/rules.js';
 
 /** A placement by its number; NOWHERE for none. */
 export const NOWHERE = -1;
@@ -166,7 +165,7 @@ export function mostListed(
       tried.add(word);
       const key = `${grid.slots[slot]!.length} ${word}`;
       const holder = holders.get(key);
-      if (holder !== undefined && !mayRepeat(rules, grid.slots[slot]!.length) && !isPlaced(holder, tried)) return false;
+      if (holder !== undefined && rules.repeats !== true && !isPlaced(holder, tried)) return false;
       holders.set(key, slot);
       return true;
     });

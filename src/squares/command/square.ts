@@ -172,7 +172,7 @@ async function run(context: Context): Promise<ExitCode> {
   const kinds = kindsOf(context);
   const output = await openOutput(context, [`${rows}x${columns}`], wanted);
 
-  const loaded = await lexicons(context, { lengths: new Set([rows, columns]) }, () => clueWishes(context))([]);
+  const loaded = await lexicons(context, new Set([rows, columns]), () => clueWishes(context))([]);
   const { lexicon } = loaded;
   const shape = { rows, columns, symmetric };
   const minScore = options.integer('min-score') ?? 1;

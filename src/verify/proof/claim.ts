@@ -119,7 +119,7 @@ export interface Claim {
 
 /** @param printed the grid; the claim is about the letters of its words, so rebus cells are spelled out */
 export function claimOf(printed: Grid, known: Lexicon, rules: Rules): Claim {
-  const lexicon = withRequiredWords(known, rules.require, printed.oneLetterEntries);
+  const lexicon = withRequiredWords(known, rules.require);
   const grid = spelledOut(printed, lexicon);
   const written = (word: string): string => writtenWord(word, lexicon);
   const places: ClaimPlace[] = [];
@@ -133,7 +133,7 @@ export function claimOf(printed: Grid, known: Lexicon, rules: Rules): Claim {
     if (isGiven && findWord(lexicon, text) < 0) {
       const isPinned = rules.require.some(({ slot: name }) => name === slot.name);
       const suits = suitsIn(slot, grid, lexicon, rules)?.(text) !== false;
-      const repeats = given.includes(text) && rules.repeats !== true && slot.length > 1;
+      const repeats = given.includes(text) && rules.repeats !== true;
       if (!rules.allowUnknown || isPinned || repeats || !suits) refuted = true;
       given.push(text);
     } else {
@@ -252,7 +252,7 @@ function floorlessIn(slot: Slot, grid: Grid, lexicon: Lexicon, rules: Rules): (w
   const { cells, name, length } = slot;
   if (cells.every(cell => grid.seeds.has(cell))) return () => true;
   const { require, theme, floorless = [] } = rules;
-  if (rules.repeats || length === 1) {
+  if (rules.repeats) {
     const isFloorless = floorlessTest(grid, lexicon, rules);
     return word => isFloorless(slot, wordText(lexicon, length, word));
   }

@@ -372,11 +372,11 @@ export class Propagation {
     return true;
   }
 
-  /** Strikes a placed word in all other places, unless words may repeat as single letters do, and, if a rule says so, all words that share a run of letters with it. */
+  /** Strikes a placed word in all other places, unless words may repeat, and, if a rule says so, all words that share a run of letters with it. */
   #takeElsewhere(place: number, word: number): void {
     const { places, lexicon, rules } = this.claim;
     const { length } = places[place]!.slot;
-    for (let other = 0; other < places.length && rules.repeats !== true && length > 1; other++)
+    for (let other = 0; other < places.length && rules.repeats !== true; other++)
       if (other !== place && places[other]!.slot.length === length) this.#strikeWord(other, word);
     for (const [other, sharing] of this.#runs.sharing([...wordText(lexicon, length, word)], this.claim))
       if (other !== place) this.#strikeWord(other, sharing);

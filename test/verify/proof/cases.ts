@@ -68,7 +68,7 @@ const WIDE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЭЮЯ';
 /** All rules that a proof may be about; letters on both sides of the 32nd. */
 export function smallCase(random: Random): Case | undefined {
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
-  const own = randomInstance(random, true, true, true);
+  const own = randomInstance(random, true, true);
   const { pangram: _, theme: __, ...rules } = own.rules;
   const isWide = random.below(2) === 0;
   const wide = (text: string): string => (isWide ? text.replaceAll('B', 'Я').replaceAll('C', 'Э') : text);
