@@ -16,7 +16,7 @@ import { LeastChange } from './least.js';
 import { changes, type RefillChange, type RefillWish, standing } from './wish.js';
 
 /** `onProgress` is told how many entries stay, and how many could; where a part is filled, how many slots are filled. */
-export interface RefillRun extends Pick<Wanted, 'seed' | 'timeLimit' | 'signal' | 'onProgress'> {
+interface RefillRun extends Pick<Wanted, 'seed' | 'timeLimit' | 'signal' | 'onProgress'> {
   /** Of a part. */
   readonly strategy: Strategy;
 }
@@ -74,7 +74,7 @@ async function changeLeast(
     const word = text === undefined ? NO_WORD : findWord(lexicon, text);
     return plan.candidates[slot.id]!.includes(word) ? word : NO_WORD;
   });
-  const least = new LeastChange({ plan, old, around, seed });
+  const least = new LeastChange({ plan, old, seed });
   const most = old.filter(word => word !== NO_WORD).length;
   const tell = (): void => {
     const best = least.best && worthOfSum(least.best.stays);

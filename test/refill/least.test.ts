@@ -47,7 +47,7 @@ describe('LeastChange', () => {
         words.filter((word, slot) => word !== NO_WORD && textAt(fill, slot) === textAt(old, slot)).length;
       const expected = allowed.length === 0 ? undefined : Math.max(...allowed.map(staying));
 
-      const least = new LeastChange({ plan: changed, old: words, around: [target.id], seed: round });
+      const least = new LeastChange({ plan: changed, old: words, seed: round });
       let turns = 0;
       for (const _ of least.improve()) if (++turns > 10_000) throw new Error('it does not end');
       expect({ instance, ban, proven: least.proven, stays: least.best?.stays }).toEqual({
@@ -73,7 +73,7 @@ describe('LeastChange', () => {
     const rules = { ...makePlan(grid, lexicon).rules, sameStem: false, ban: [{ slot: '1D', word: 'TOAST' }] };
     const plan = makePlan(grid, lexicon, rules);
     const old = [findWord(lexicon, 'TIDE'), NO_WORD];
-    const least = new LeastChange({ plan, old, around: [1], seed: 1 });
+    const least = new LeastChange({ plan, old, seed: 1 });
     for (const _ of least.improve());
     expect([least.proven, least.best?.stays]).toEqual([true, 1]);
     expect(least.best!.fill.words[1]).toBe(findWord(lexicon, 'TAPES'));

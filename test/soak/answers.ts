@@ -245,7 +245,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       entriesOf(plan, fill).filter((entry, slot) => words[slot] !== NO_WORD && entry === old[slot]).length;
     const allowed = fills.filter(fill => entriesOf(plan, fill)[id] !== old[id]);
     const most = allowed.length === 0 ? undefined : Math.max(...allowed.map(staying));
-    const least = new LeastChange({ plan: changed, old: words, around: [id], seed });
+    const least = new LeastChange({ plan: changed, old: words, seed });
     for (const _ of least.improve());
     const text = least.best && fillText(plan, least.best.fill);
     const agrees = least.proven && least.best?.stays === most && (text === undefined || allowed.includes(text));
