@@ -105,6 +105,12 @@ export function lockOf({ cells }: Pick<Document, 'cells'>, those: readonly CellI
   return all.every(({ theme }) => theme) ? 'theme' : all.every(({ own }) => own) ? 'kept' : 'free';
 }
 
+/** Whether a cell is of a theme word. */
+export function isTheme({ cells }: Pick<Document, 'cells'>, at: CellId): boolean {
+  const cell = cells[at];
+  return cell?.kind === 'cell' && cell.theme === true;
+}
+
 /** The letters of a cell; empty where there are none. */
 export function lettersAt(document: Document, cell: CellId): string {
   const found = document.cells[cell];

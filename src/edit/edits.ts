@@ -4,7 +4,7 @@ import type { CellId } from '../core/ids.js';
 import { isLetter, upperCase } from '../core/word.js';
 import type { Direction } from '../grid/grid.js';
 import { imageOf, orbitOf, symmetryFor } from '../grid/grid.js';
-import { splitEnumeration } from '../puzzle/enumeration.js';
+import { fitsLength, splitEnumeration } from '../puzzle/enumeration.js';
 import {
   BLOCK,
   BY_PLACE,
@@ -204,8 +204,8 @@ export function writeClue(document: Document, place: string, clue: string): Docu
 
 /** Whether an enumeration has as many letters as an entry, or as many cells. */
 function isEnumerationOf(document: Document, cells: readonly CellId[], enumeration: string): boolean {
-  const sum = (enumeration.match(/\d+/gu) ?? []).reduce((total, part) => total + Number(part), 0);
-  return sum === cells.length || sum === cells.map(at => lettersAt(document, at) || '?').join('').length;
+  const lengths = [cells.length, cells.map(at => lettersAt(document, at) || '?').join('').length];
+  return lengths.some(length => fitsLength(enumeration, length));
 }
 
 /** @param enumeration as `3,4`; that of the length alone is none of its own */

@@ -3,7 +3,7 @@
 
 import type { Direction, Slot } from '../grid/grid.js';
 import { search, slow } from './ask.js';
-import { type Document, lockOf } from './document.js';
+import { isTheme, lockOf } from './document.js';
 import { answersOf, cellLetters, slotAt, writeAll } from './edits.js';
 import { type Change, change, giveUp } from './findings.js';
 import * as searches from './searches.js';
@@ -148,11 +148,6 @@ function seek(slot: Slot, word: string, how: 'asked' | 'clicked' | 'preview'): v
     tell,
   );
 }
-
-const isTheme = ({ cells }: Document, at: number): boolean => {
-  const cell = cells[at];
-  return cell?.kind === 'cell' && cell.theme === true;
-};
 
 function changesText(list: readonly string[], proven: boolean): string {
   const count = list.length;

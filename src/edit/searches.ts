@@ -10,7 +10,7 @@ import type { RuleSetName } from '../lint/sets.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WorkerDictionary } from '../worker/client.js';
 import type { Desk } from './desk.js';
-import { type About, type Document, gridOf, lockOf, placeOf } from './document.js';
+import { type About, type Document, gridOf, isTheme, lockOf, placeOf } from './document.js';
 import { alphabetOf, answersOf } from './edits.js';
 
 /** Milliseconds for the verdicts of one slot, of all cells, and for floors; then what is not known stays unknown. */
@@ -129,11 +129,7 @@ export function nearGrid(document: Document, slot: Slot): Grid {
   const whole = gridOf(document)!;
   const isNear = ({ cells }: Slot): boolean => cells.some(cell => slot.cells.includes(cell));
   const gone = new Set(whole.slots.filter(isNear).flatMap(({ cells }) => cells));
-  const isTheme = (at: number): boolean => {
-    const cell = document.cells[at];
-    return cell?.kind === 'cell' && cell.theme === true;
-  };
-  return { ...whole, seeds: new Map([...whole.seeds].filter(([at]) => !gone.has(at) || isTheme(at))) };
+  return { ...whole, seeds: new Map([...whole.seeds].filter(([at]) => !gone.has(at) || isTheme(document, at))) };
 }
 
 /** @returns by word: what it costs to put it into a slot that is full */

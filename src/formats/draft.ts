@@ -6,11 +6,12 @@ import type { CellId } from '../core/ids.js';
 import { defined } from '../core/lazy.js';
 import { type Direction, makeGrid, type Slot } from '../grid/grid.js';
 import { entryName } from '../puzzle/entries.js';
+import { fitsLength, splitEnumeration, tidyEnumeration } from '../puzzle/enumeration.js';
 import { barsOf, type EntryName, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { HEAD, type ReadingNotes } from './features.js';
 import { boundSides, line, shown } from './input.js';
 import { clueText, isPlain } from './printed.js';
-import { isEnumeration, numberedCells, tidyHead, withEnumeration } from './tidy.js';
+import { numberedCells, tidyHead, withEnumeration } from './tidy.js';
 
 export interface DraftClue {
   readonly number: number;
@@ -72,9 +73,9 @@ export function assemble(draft: Draft, source: string, remedy?: string): Puzzle 
         entries[places.get(entryName(other)) ?? -1] ??
         fault(`the answer to ${name} goes on in ${entryName(other)}, but no entry of the grid starts there`, source),
     );
-    const { entry, ended } = cluedEntry(entries[at]!, further, clue, cells, width);
+    const { entry, isSaid } = cluedEntry(entries[at]!, further, clue, cells, width);
     entries[at] = entry;
-    if (ended !== undefined) said[isPlain(entry) ? 'plain' : 'inParts']++;
+    if (isSaid) said[isPlain(entry) ? 'plain' : 'inParts']++;
   }
   const texts = draft.clues.filter(clue => line(clue.text) !== undefined).length;
   return {
@@ -131,37 +132,12 @@ export function entriesAlong(
   };
 }
 
-/** An enumeration at the end of a clue, as is usual in Britain: `(7)`, `(3,4)`. */
-const TRAILING_ENUMERATION = /\s*\((?<parts>\d{1,3}(?:\s*[,\s-]\s*\d{1,3})*)\)$/u;
-
-/** An enumeration of a file in the form that a puzzle has: `(5 2)` and `5, 2` are `5,2`, and an apostrophe separates no words. */
-function enumerationIn(text: string): string {
-  const bare = text.trim().replace(/^\((?<inner>[^()]*)\)$/u, '$<inner>');
-  return joinedAtApostrophes(
-    bare.trim().replace(/\s*,\s*|\s*([-\u2010-\u2015])\s*|\s+/gu, (_, dash) => (dash ? '-' : ',')),
-  );
-}
-
-/** `1'2` is a word of three letters with an apostrophe. */
-function joinedAtApostrophes(text: string): string {
-  let joined = text;
-  for (const apart = /(\d{1,3})['\u2019](\d{1,3})/u; apart.test(joined); )
-    joined = joined.replace(apart, (_, one: string, other: string) => String(Number(one) + Number(other)));
-  return joined;
-}
-
 /** The clue, followed by its enumeration if that says more than the length, or if the puzzle shows all of them. */
 export function clueWithEnumeration(puzzle: Puzzle, entry: PuzzleEntry): string {
   const clue = clueText(puzzle, entry);
   const isShown =
     puzzle.showEnumerations === undefined ? !isPlain(entry) : puzzle.showEnumerations && clue !== undefined;
   return (isShown ? withEnumeration(clue, entry.enumeration) : clue) ?? '';
-}
-
-/** Whether an enumeration is well formed and its parts add up to the letters of the entry. */
-export function fitsLength(enumeration: string, length: number): boolean {
-  if (!isEnumeration(enumeration)) return false;
-  return enumeration.split(/[,-]/u).reduce((sum, part) => sum + Number(part), 0) === length;
 }
 
 /** An entry without a clue. */
@@ -182,14 +158,17 @@ function bareEntry(run: NumberedSlot, cells: readonly PuzzleCell[], width: numbe
   };
 }
 
-/** @param further the entries that the answer goes on in */
+/**
+ * @param further the entries that the answer goes on in
+ * @returns also whether the text of the clue ended with the enumeration
+ */
 function cluedEntry(
   entry: PuzzleEntry,
   further: readonly PuzzleEntry[],
   clue: DraftClue,
   cells: readonly PuzzleCell[],
   width: number,
-): { readonly entry: PuzzleEntry; readonly ended: string | undefined } {
+): { readonly entry: PuzzleEntry; readonly isSaid: boolean } {
   const whole = [entry, ...further];
   const lengths = [
     whole.reduce((sum, each) => sum + [...(each.answer ?? '.'.repeat(each.length))].length, 0),
@@ -198,13 +177,12 @@ function cluedEntry(
   ];
   const fits = (parts: string): boolean => lengths.some(length => fitsLength(parts, length));
   let text = line(clue.text);
-  let enumeration = clue.enumeration === undefined ? undefined : enumerationIn(clue.enumeration);
-  const trailing = TRAILING_ENUMERATION.exec(text ?? '');
-  const parts = trailing === null ? '' : enumerationIn(trailing.groups!.parts!);
-  const isSaid = trailing !== null && fits(parts) && (enumeration === undefined || enumeration === parts);
+  let enumeration = clue.enumeration === undefined ? undefined : tidyEnumeration(clue.enumeration);
+  const said = splitEnumeration(text ?? '');
+  const isSaid = said !== undefined && fits(said.enumeration) && (enumeration ?? said.enumeration) === said.enumeration;
   if (isSaid) {
-    enumeration = parts;
-    text = line(trailing.input.slice(0, trailing.index));
+    enumeration = said.enumeration;
+    text = line(said.clue);
   }
   if (enumeration !== undefined && !fits(enumeration)) {
     // An enumeration in words ("two words") or of another length may help the solver, so it stays in the clue.
@@ -223,7 +201,7 @@ function cluedEntry(
         : { continued: further.map(({ number, direction }): EntryName => ({ number, direction })) }),
       ...clueSide(clue.cell, first, cells, width),
     },
-    ended: isSaid ? parts : undefined,
+    isSaid,
   };
 }
 

@@ -85,14 +85,6 @@ export function refuseOwnNumbers(puzzle: Puzzle, format: string): void {
     );
 }
 
-/** @throws InputError for bars, in a format whose entries end at blocks only */
-export function refuseBars({ cells }: Puzzle, format: string): void {
-  if (barsOf(cells) !== undefined)
-    throw new InputError(
-      `${format}: bars between cells have no place in this format: write ipuz, jpz or exolve instead`,
-    );
-}
-
 /**
  * What a reader says of a file besides the puzzle: what it left out, because a puzzle cannot hold it, and what it had to guess. Each
  * reader names everything that it skips, so nothing is lost in silence.

@@ -4,6 +4,7 @@ import { InputError } from '../core/errors.js';
 import { PrintedFault } from '../grid/printed-grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
+import { shown } from './input.js';
 import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';
 
 export interface ReadPuzzleOptions {
@@ -16,13 +17,15 @@ export interface ReadPuzzleOptions {
 /**
  * Reads a puzzle. The format is recognized from the start of the bytes, or else from the file's name. Of a text only the grid is read.
  * @param source the file, for messages
- * @throws InputError for bytes that are not a puzzle in a format that can be read
+ * @throws InputError for bytes that are not a puzzle in a format that can be read, and for a key that is none
  */
 export async function readPuzzle(
   bytes: Uint8Array,
   source = 'puzzle',
   { lang, key }: ReadPuzzleOptions = {},
 ): Promise<Puzzle> {
+  if (key !== undefined && key !== 'find' && !/^\d{4}$/u.test(key))
+    throw new InputError(`the key ${shown(key)}: expected four digits, or find to try all of them`);
   const name = formatOfFile(source, bytes) ?? 'text';
   const { read } = await loadFormat(name);
   try {

@@ -6,6 +6,7 @@ import { defined } from '../core/lazy.js';
 import { capitals } from '../core/word.js';
 import { makeGrid } from '../grid/grid.js';
 import { entryFaults, entryName } from '../puzzle/entries.js';
+import { isEnumeration } from '../puzzle/enumeration.js';
 import { barsOf, inOrder, type Puzzle, type PuzzleCell, type PuzzleEntry } from '../puzzle/puzzle.js';
 import { block, letters, line, shown } from './input.js';
 import { isColour } from './shade.js';
@@ -14,11 +15,16 @@ import { isColour } from './shade.js';
 const TEXTS = {
   ...{ title: line, author: line, editor: line, publisher: line, copyright: line, date: line, notes: block },
   language: (tag: string | undefined): string | undefined =>
-    tag !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(tag) ? tag : undefined,
+    tag !== undefined && isLanguageTag(tag) ? tag : undefined,
 } as const;
 type Head = Pick<Puzzle, keyof typeof TEXTS | 'seed'>;
 /** The largest number of a cell. */
 const MAX_NUMBER = 65_535;
+
+/** Whether a text has the form of a code for a language: `fr`, `pt-BR`. */
+export function isLanguageTag(text: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(text);
+}
 
 /** The texts of a puzzle's head without those that are empty, and its seed, in the order given. */
 export function tidyHead<T extends { readonly [K in keyof Head]?: Head[K] | undefined }>(head: T): Head {
@@ -102,11 +108,6 @@ function isBesideBlock(entry: PuzzleEntry, cells: readonly PuzzleCell[], width: 
   const { row, column, clueAt } = entry;
   const at = clueAt === 'left' ? row * width + column - 1 : (row - 1) * width + column;
   return (clueAt !== 'left' || column > 0) && cells[at]?.kind === 'block';
-}
-
-/** Whether a text is the lengths of the parts of a spelling: `6`, `3,4`, `4-2`. */
-export function isEnumeration(text: string): boolean {
-  return /^\d{1,3}(?:[,-]\d{1,3})*$/u.test(text);
 }
 
 /** A clue with an enumeration after it; without one if that is blank. */

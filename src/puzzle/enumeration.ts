@@ -25,8 +25,30 @@ export function enumerationOf(spelling: string, writing: Writing = { fold: new M
   return letters > 0 ? text + letters : text.slice(0, -1);
 }
 
+/** Whether a text is the lengths of the parts of a spelling: `6`, `3,4`, `4-2`. */
+export function isEnumeration(text: string): boolean {
+  return /^\d{1,3}(?:[,-]\d{1,3})*$/u.test(text);
+}
+
+/** Whether an enumeration is well formed and its parts add up to the letters of the entry. */
+export function fitsLength(enumeration: string, length: number): boolean {
+  if (!isEnumeration(enumeration)) return false;
+  return enumeration.split(/[,-]/u).reduce((sum, part) => sum + Number(part), 0) === length;
+}
+
+/** An enumeration as a puzzle has it: `(5 2)` and `5, 2` are `5,2`, and an apostrophe separates no words: `1'2` is `3`. */
+export function tidyEnumeration(text: string): string {
+  const bare = text.trim().replace(/^\((?<inner>[^()]*)\)$/u, '$<inner>');
+  let tidy = bare.trim().replace(/\s*,\s*|\s*([-\u2010-\u2015])\s*|\s+/gu, (_, dash) => (dash ? '-' : ','));
+  for (const apart = /(\d{1,3})['\u2019](\d{1,3})/u; apart.test(tidy); )
+    tidy = tidy.replace(apart, (_, one: string, other: string) => String(Number(one) + Number(other)));
+  return tidy;
+}
+
 /** An enumeration at the end of a clue, as is usual in Britain: `Hot food (3,4)`. @returns undefined for a clue without one */
 export function splitEnumeration(text: string): { readonly clue: string; readonly enumeration: string } | undefined {
-  const found = /^(?<clue>.*?)\s*\((?<parts>\d{1,3}(?:\s*[,-]\s*\d{1,3})*)\)\s*$/su.exec(text)?.groups;
-  return found && { clue: found.clue!, enumeration: found.parts!.replace(/\s/gu, '') };
+  const found = /\s*\((?<parts>\d{1,3}(?:\s*[,\s-]\s*\d{1,3})*)\)\s*$/u.exec(text);
+  return found === null
+    ? undefined
+    : { clue: text.slice(0, found.index), enumeration: tidyEnumeration(found.groups!.parts!) };
 }

@@ -2,11 +2,13 @@
 // arrives in the puzzle, or a sentence of the reader names it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assemble } from '../../src/formats/draft.js';
 import { exolve } from '../../src/formats/exolve/exolve.js';
 import type { Format } from '../../src/formats/format.js';
 import { ipuz } from '../../src/formats/ipuz/ipuz.js';
 import { jpz } from '../../src/formats/jpz/jpz.js';
 import { puz } from '../../src/formats/puz/puz.js';
+import { readPuzzle } from '../../src/formats/puzzles.js';
 import { xd } from '../../src/formats/xd/xd.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { english, OPTIONS } from './puzzles.js';
@@ -424,6 +426,61 @@ describe('exolve', () => {
 
 describe('puz', () => {
   const bytes = (puzzle: Puzzle = english): Buffer => Buffer.from(puz.write!(puzzle, OPTIONS) as Uint8Array);
+
+  /** The letters of a file as a setter's program locks them: for each digit moved on, turned round, and interleaved. */
+  const locked = (puzzle: Puzzle, key: string): Buffer => {
+    const file = bytes(puzzle);
+    const [width, height] = [file[0x2c]!, file[0x2d]!];
+    const columns = Array.from(
+      { length: width * height },
+      (_, i) => 0x34 + (i % height) * width + Math.floor(i / height),
+    );
+    const open = columns.filter(at => file[at] !== 0x2e);
+    const sum = open.reduce((all, at) => ((((all >> 1) | ((all & 1) << 15)) + file[at]!) & 0xffff) >>> 0, 0);
+    let text = open.map(at => String.fromCharCode(file[at]!)).join('');
+    for (const digit of key) {
+      const moved = [...text]
+        .map((letter, i) => String.fromCharCode(65 + ((letter.charCodeAt(0) - 65 + Number(key[i % 4])) % 26)))
+        .join('');
+      const turned = moved.slice(Number(digit)) + moved.slice(0, Number(digit));
+      const half = Math.floor(turned.length / 2);
+      text = [...turned.slice(half)].map((letter, i) => letter + (i < half ? turned[i]! : '')).join('');
+    }
+    open.forEach((at, i) => {
+      file[at] = text.charCodeAt(i);
+    });
+    file.writeUInt16LE(sum, 0x1e);
+    file.writeUInt16LE(4, 0x32);
+    return file;
+  };
+
+  it('a locked solution is named, unlocked by its key, and by trying all keys', async () => {
+    const letters = 'ITISATRUTHUNIVERSALLYACKNOWLEDGEDTHATASINGLEMANINPOSSESSIONOFAGOODFORTUNE';
+    const cells = [...letters].map(solution => ({ kind: 'cell' as const, solution }));
+    const file = locked(assemble({ width: letters.length, height: 1, cells, clues: [] }, 'f'), '7291');
+    const read = (key?: string): Promise<Puzzle> => readPuzzle(file, 'f.puz', { key });
+    const shut = await read();
+    expect(shut.entries[0]!.answer).toBeUndefined();
+    expect(shut.readingNotes?.join()).toContain('the solution is scrambled');
+    expect((await read('7291')).entries[0]!.answer).toBe(letters);
+    const found = await read('find');
+    expect(found.entries[0]!.answer).toBe(letters);
+    expect(found.readingNotes?.join()).toContain('with the key 7291');
+    await expect(read('7292')).rejects.toThrow('the key 7292 does not unlock the solution');
+    await expect(read('72')).rejects.toThrow("the key '72': expected four digits, or find to try all of them");
+  });
+
+  it('where several keys fit the checksum of a locked solution, all are named', async () => {
+    const fits = await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => {
+        const key = String(1111 + 419 * nth);
+        const { readingNotes } = await readPuzzle(locked(english, key), 'f.puz', { key: 'find' });
+        return readingNotes!.join().includes(key);
+      }),
+    );
+    expect(fits).not.toContain(false);
+  });
+
   const size = english.width * english.height;
 
   it('what a solver typed is named', () => {

@@ -4,6 +4,7 @@ import { InputError } from '../../core/errors.js';
 import { editionOf } from '../../formats/edition.js';
 import { lossesOf } from '../../formats/features.js';
 import { loadFormat } from '../../formats/registry.js';
+import { isLanguageTag } from '../../formats/tidy.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { Usage } from '../rim/arguments.js';
 import { type CommandSpec, type Context, type ExitCode, worstExit } from '../rim/command.js';
@@ -98,13 +99,11 @@ async function run(context: Context): Promise<ExitCode> {
   return worstExit(codes);
 }
 
-/** @throws InputError for a code that is no language, and for a key that is none */
+/** @throws InputError for a code that is no language */
 function languageFrom({ options }: Context): { readonly language?: string } {
-  const [language, key] = [options.text('lang'), options.text('key')];
-  if (language !== undefined && !/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu.test(language))
+  const language = options.text('lang');
+  if (language !== undefined && !isLanguageTag(language))
     throw new InputError(`--lang ${language} is not a language: expected a code such as en`);
-  if (key !== undefined && key !== 'find' && !/^\d{4}$/u.test(key))
-    throw new InputError(`--key ${key}: expected four digits, or find to try all of them`);
   return language === undefined ? {} : { language };
 }
 

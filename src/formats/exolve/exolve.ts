@@ -169,9 +169,9 @@ const SETTINGS = [
 const SECTIONS: Readonly<Record<string, string>> = {
   question: 'question',
   nina: 'nina',
-  alternatives: 'solution with other letters',
-  'cell-decorator': 'decoration of cell',
-  'shaped-cell': 'shape of cell',
+  alternatives: 'alternative solution',
+  'cell-decorator': 'cell decorator',
+  'shaped-cell': 'shaped cell',
 };
 
 function read(bytes: Uint8Array, source: string, lang?: string): Puzzle {
@@ -416,8 +416,10 @@ function readContinued(
     const other = { number, direction: first.direction === 'across' ? 'down' : 'across' } as const;
     if (letter === '') {
       const isFree = names.has(entryName(same)) && !whole.some(each => entryName(each) === entryName(same));
-      whole.push(isFree || !names.has(entryName(other)) ? same : other);
-      said.remark('clues for several entries: a number without a letter was taken to have the direction of its clue');
+      const hasOther = names.has(entryName(other));
+      whole.push(isFree || !hasOther ? same : other);
+      if (isFree && hasOther)
+        said.remark('clues for several entries: a number without a letter was taken to have the direction of its clue');
     } else whole.push({ number, direction: /^a/iu.test(letter) ? 'across' : 'down' });
     rest = rest.slice(gap[0].length + next[0].length);
   }

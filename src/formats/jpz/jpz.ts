@@ -71,7 +71,7 @@ function element(name: string, text: string): string {
 }
 
 function cellElement(cell: PuzzleCell, at: number, width: number): string {
-  const place = `x="${(at % width) + 1}" y="${Math.floor(at / width) + 1}"`;
+  const place = placeOf(at, width);
   if (cell.kind !== 'cell') return `<cell ${place} type="${cell.kind}"/>`;
   const rest = [
     cell.solution === undefined ? '' : ` solution="${escapeMarkup(cell.solution)}"`,
@@ -96,8 +96,11 @@ function wordElement(entry: PuzzleEntry, id: number, { entries, width }: Puzzle)
   if (entry.continued === undefined) return `<word id="${id}" ${span(entry)}/>`;
   const whole = [entry, ...entry.continued.map(name => entries.find(each => entryName(each) === entryName(name))!)];
   const cells = whole.flatMap(each => cellsOf(each, width));
-  const place = (at: number): string => `x="${(at % width) + 1}" y="${Math.floor(at / width) + 1}"`;
-  return `<word id="${id}">${cells.map(at => `<cells ${place(at)}/>`).join('')}</word>`;
+  return `<word id="${id}">${cells.map(at => `<cells ${placeOf(at, width)}/>`).join('')}</word>`;
+}
+
+function placeOf(at: number, width: number): string {
+  return `x="${(at % width) + 1}" y="${Math.floor(at / width) + 1}"`;
 }
 
 function span({ direction, row, column, length }: PuzzleEntry): string {

@@ -8,10 +8,10 @@ import { find, isAscii, isUtf8, latin1Bytes, latin1Text, utf8Bytes, utf8Text } f
 import { concat } from '../../core/bytes.js';
 import { InputError } from '../../core/errors.js';
 import { cellPlace } from '../../core/ids.js';
-import type { Puzzle, PuzzleCell } from '../../puzzle/puzzle.js';
+import { barsOf, type Puzzle, type PuzzleCell } from '../../puzzle/puzzle.js';
 import { assemble, clueWithEnumeration, type Draft, type DraftClue } from '../draft.js';
 import { editionOf } from '../edition.js';
-import { allBut, ReadingNotes, refuseBars, refuseOwnNumbers } from '../features.js';
+import { allBut, ReadingNotes, refuseOwnNumbers } from '../features.js';
 import type { Format, WriteOptions } from '../format.js';
 import { boundBytes, boundSides, letters, shown } from '../input.js';
 import { notesWithSeed, splitSeed } from '../seed-line.js';
@@ -66,7 +66,8 @@ const UNTOLD = ['-', 'X', '?'];
 
 function write(whole: Puzzle, options: WriteOptions = {}): Uint8Array {
   const puzzle = editionOf(whole, options);
-  refuseBars(puzzle, 'puz');
+  if (barsOf(puzzle.cells) !== undefined)
+    throw new InputError('puz: bars between cells have no place in this format: write ipuz, jpz, xd or exolve instead');
   refuseOwnNumbers(puzzle, 'puz');
   const open = puzzle.cells.map(cell => (cell.kind === 'cell' ? cell : undefined));
   // Some players open no file whose cells have anything but letters, so a puzzle without any solution has an X in each cell.
@@ -222,6 +223,7 @@ function read(bytes: Uint8Array, source: string, lang?: string, key?: string): P
   const size = width * height;
   const textFrom = AT.body + 2 * size;
   if (file.length < textFrom) fail(`the file ends after ${file.length} bytes, within its ${width} by ${height} grid`);
+  const grid = file.subarray(AT.body, AT.body + size);
   const state = file.subarray(AT.body + size, textFrom);
 
   const clueCount = numbers.getUint16(AT.width + 2, true);
@@ -235,15 +237,14 @@ function read(bytes: Uint8Array, source: string, lang?: string, key?: string): P
     strings.push(file.subarray(at, end === -1 ? file.length : end));
     at = end === -1 ? file.length : end + 1;
   }
-  const sums = checksums(file, file.subarray(AT.body, AT.body + size), state, strings, version >= '1.3');
+  const sums = checksums(file, grid, state, strings, version >= '1.3');
   if (sums.cib !== numbers.getUint16(AT.cib, true) || sums.file !== numbers.getUint16(0, true))
     said.remark('the checksum does not fit the contents: the file may be damaged, or was edited by hand');
-  const solution = tellSolution(file.subarray(AT.body, AT.body + size), numbers, key, source, said);
+  const solution = tellSolution(grid, numbers, key, source, said);
 
   const texts = decoded(strings, version.startsWith('2') ? 'utf-8' : 'windows-1252', said);
   const sections = readSections(file, at, size, fail, said);
   const table = rebusTable(sections.get('RTBL'));
-  const grid = file.subarray(AT.body, AT.body + size);
   const cells = Array.from(grid, (shown, cell): PuzzleCell => {
     if (shown === BLOCK) return { kind: 'block' };
     if (shown === HIDDEN) return { kind: 'void' };
@@ -313,22 +314,40 @@ function tellSolution(
   const places = [...grid.keys()].filter(at => isOpen(grid[at]!)).sort((a, b) => (a % width) - (b % width) || a - b);
   const scrambled = Uint8Array.from(places, at => grid[at]!);
   const keys = key === 'find' ? Array.from({ length: 10_000 }, (_, each) => String(each).padStart(4, '0')) : [key];
-  for (const digits of keys) {
-    const plain = unscrambled(scrambled, digits);
-    if (checksum(plain, 0) !== header.getUint16(AT.scrambled, true)) continue;
-    if (key === 'find') said.remark(`the solution was scrambled with the key ${digits}`);
-    const whole = grid.slice();
-    places.forEach((at, i) => {
-      whole[at] = plain[i]!;
-    });
-    return whole;
-  }
-  throw new InputError(
-    key === 'find'
-      ? 'no key of four digits unlocks the solution: the file is damaged'
-      : `the key ${key} does not unlock the solution: the key 'find' tries all keys of four digits`,
-    { file: source },
+  const fitting = keys
+    .map(digits => ({ digits, plain: unscrambled(scrambled, digits) }))
+    .filter(({ plain }) => checksum(plain, 0) === header.getUint16(AT.scrambled, true));
+  // The sum has 16 bits, so one of 10,000 wrong keys may fit, too. In words some letters are more frequent than in what a wrong key gives.
+  const best = fitting.reduce(
+    (one, other) => (unevenness(other.plain) > unevenness(one.plain) ? other : one),
+    fitting[0]!,
   );
+  if (best === undefined)
+    throw new InputError(
+      key === 'find'
+        ? 'no key of four digits unlocks the solution: the file is damaged'
+        : `the key ${key} does not unlock the solution: the key 'find' tries all keys of four digits`,
+      { file: source },
+    );
+  if (key === 'find') {
+    const others = fitting.filter(({ plain }) => plain.join() !== best.plain.join()).map(({ digits }) => digits);
+    said.remark(
+      `the solution was scrambled with the key ${best.digits}` +
+        (others.length === 0 ? '' : `, most likely: ${others.join(', ')} fit the checksum, too, so look at the words`),
+    );
+  }
+  const whole = Uint8Array.from(grid); // a copy: some kinds of bytes give a view as their slice
+  places.forEach((at, i) => {
+    whole[at] = best.plain[i]!;
+  });
+  return whole;
+}
+
+/** The sum of the squares of how often each letter is there. */
+function unevenness(letters: Uint8Array): number {
+  const counts = new Uint16Array(256);
+  for (const letter of letters) counts[letter]!++;
+  return counts.reduce((sum, count) => sum + count * count, 0);
 }
 
 /** Undoes the scrambling with a key: for each digit, letters moved on by the digits, turned round, and interleaved. */
