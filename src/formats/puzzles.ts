@@ -4,7 +4,6 @@ import { InputError } from '../core/errors.js';
 import { PrintedFault } from '../grid/printed-grid.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { WriteOptions } from './format.js';
-import { shown } from './input.js';
 import { formatNames, formatOfFile, loadFormat, type Written } from './registry.js';
 
 export interface ReadPuzzleOptions {
@@ -25,7 +24,7 @@ export async function readPuzzle(
   { lang, key }: ReadPuzzleOptions = {},
 ): Promise<Puzzle> {
   if (key !== undefined && key !== 'find' && !/^\d{4}$/u.test(key))
-    throw new InputError(`the key ${shown(key)}: expected four digits, or find to try all of them`);
+    throw new InputError(`the key '${key}': expected four digits, or find to try all of them`);
   const name = formatOfFile(source, bytes) ?? 'text';
   const { read } = await loadFormat(name);
   try {

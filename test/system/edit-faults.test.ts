@@ -253,7 +253,7 @@ describe.each(BROWSERS)('%s', browser => {
     const before = JSON.parse(await editor.saved());
     expect(before).toMatchObject({
       ...head,
-      clues: { Across: [{ number: 1, enumeration: '1,2' }, [4, 'Second'], [5, 'Third']] },
+      clues: { Across: [{ number: 1, enumeration: '1 2' }, [4, 'Second'], [5, 'Third']] },
     });
     await editor.press('Clues');
     // An enumeration that suits its entry leaves the clue; another one stays.
@@ -261,7 +261,7 @@ describe.each(BROWSERS)('%s', browser => {
     await editor.set('.clues li:nth-child(3) input', 'Two (of 3) (4)');
     const after = JSON.parse(await editor.saved());
     expect(after.clues.Across.slice(1)).toEqual([
-      { number: 4, clue: 'Hot food', enumeration: '2,1' },
+      { number: 4, clue: 'Hot food', enumeration: '2 1' },
       [5, 'Two (of 3) (4)'],
     ]);
     expect(after).toMatchObject(head);

@@ -72,7 +72,7 @@ export class Keeping {
   skipTo({ begin }: KeptSearch): void {
     const { arena } = this.#index;
     if (begin < arena.top) throw otherVersion();
-    arena.reserve(begin - arena.top);
+    arena.skipTo(begin);
   }
 
   /**

@@ -85,11 +85,19 @@ export class Arena {
    */
   reserve(bytes: number): number {
     const address = this.#top;
-    this.#top = Math.ceil((address + bytes) / ALIGNMENT) * ALIGNMENT;
+    this.skipTo(address + bytes);
+    return address;
+  }
+
+  /**
+   * The next place is at this address, or at the next one that is aligned; what is before it is no place.
+   * @throws OutOfRoom when the arena cannot grow that far
+   */
+  skipTo(address: number): void {
+    this.#top = Math.ceil(address / ALIGNMENT) * ALIGNMENT;
     const missing = this.#top - this.memory.buffer.byteLength;
     if (this.#top > MAX_PAGES * PAGE_BYTES) throw new OutOfRoom('the 2 GiB of memory for a search are used up');
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
-    return address;
   }
 
   /** A view of the whole memory, valid until the next `reserve`. */
